@@ -68,7 +68,7 @@ it('counts the current catalogue after cards are added, changed and removed', as
   expect(before.count).toBe(60);
   const added = await fixtures.card({ name: 'Moth', rarity: 'UR', type: 'maid_2025' });
   const withIt = await ask({});
-  expect([withIt.count, withIt.counts.types.maid_2025]).toEqual([61, 1]);
+  expect([withIt.count, withIt.counts.types['maid_2025']]).toEqual([61, 1]);
   expect(withIt.counts.rarities.UR).toBe(before.counts.rarities.UR + 1);
   await database.db.update(cards).set({ rarity: 'C' }).where(eq(cards.id, added.id));
   expect((await ask({})).counts).toEqual(await askOneByOne({}));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testApi } from '#tests/support/api.ts';
 import { openSession } from '#tests/support/session.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
 
@@ -38,6 +40,7 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
     });
     const events: Received[] = [];
     let text = '';
+    let staffQueues = 0;
     let isOver = false;
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const reading = (async () => {
@@ -48,10 +51,18 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
         const parts = text.split('\n\n');
         text = parts.pop() ?? '';
         events.push(...parts.filter((part) => part.startsWith('id: ')).map(parse));
+        staffQueues += parts.filter((part) => part === 'event: staff-queues\ndata: {}').length;
       }
       isOver = true;
     })();
-    return { response, events, isOver: () => isOver, cancel: () => reader.cancel(), reading };
+    return {
+      response,
+      events,
+      staffQueues: () => staffQueues,
+      isOver: () => isOver,
+      cancel: () => reader.cancel(),
+      reading,
+    };
   };
   return {
     api,
@@ -262,6 +273,44 @@ describe('live events', () => {
     expect(stream.events[1]?.data.subject).toBe(offer.uuid);
     const { json } = await traders.call(mai, `/live/events?after=${future}`);
     expect(json).toEqual({ data: [], last: stream.events[1]?.id, is_incomplete: true });
+    await close();
+  });
+
+  it('tell pages of staff, and no others, that their queues changed', async ({ database }) => {
+    const staff = staffOf(database.db, tradeNow);
+    const [admin, mod, former, antiCheat, ren, mai] = [
+      await staff.admin(),
+      await staff.moderator(),
+      await staff.trader('Former', { roles: ['admin'] }),
+      await staff.antiCheat(),
+      await staff.trader('Ren'),
+      await staff.trader('Mai'),
+    ];
+    const { open, close, api } = await site(database);
+    const streams = [await open(admin), await open(mod)];
+    const others = [await open(former), await open(antiCheat), await open(ren)];
+    await until(() => [...streams, others[0]!].every((stream) => stream.staffQueues() === 1));
+    await database.pool.query(`update players set roles = '{}' where id = $1`, [former.id]);
+    const changes = async () => {
+      const body = { subject: 'player', id: mai.uuid, reason: 'scam' };
+      const { json } = await staff.post(ren, '/reports', body, randomUUID());
+      const path = `/staff/cases/${json.uuid}`;
+      return [
+        () => staff.post(mod, `${path}/assign`, { take: true }),
+        () => staff.post(mod, `${path}/close`, { outcome: 'no-breach' }),
+        () => staff.act(mod, mai, { kind: 'ban' }),
+      ];
+    };
+    const steps = await changes();
+    for (let count = 2; count <= 5; count += 1) {
+      await until(() => streams.every((stream) => stream.staffQueues() === count));
+      expect((await steps[count - 2]?.())?.status ?? 201).toBe(201);
+    }
+    expect((await staff.call(mod, '/staff/queues')).json).toMatchObject({ reports: 0, mine: 0, proposals: 1 });
+    expect(others.map((stream) => stream.staffQueues())).toEqual([1, 0, 0]);
+    const again = await open(admin, streams[0]!.events[0]?.id);
+    await until(() => again.staffQueues() === 1);
+    expect(api.failures).toEqual([]);
     await close();
   });
 

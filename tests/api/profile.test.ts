@@ -71,6 +71,7 @@ describe('the profile', () => {
       clan_role: 'leader',
       banned_at: null,
       banned_until: null,
+      warnings: 0,
     });
   });
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Signal } from '#contract/staff-signal.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
 import { votes } from '#server/db/schema/vote.ts';
+import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
 import { findSignals } from '#server/services/signal/signal.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -20,6 +24,22 @@ function runner(db: Database, start: Date) {
     }
     return found;
   };
+}
+
+/** A daily reward that was claimed at a time. */
+async function claim(db: Database, playerId: number, at: Date): Promise<void> {
+  const { currency, amount } = dailyReward(at);
+  const day = utcDay(at);
+  await db.insert(calendarClaims).values({ playerId, day, currency, amount });
+  const payment = { reason: 'calendar', reference: `${playerId} ${day}`, playerId, currency, amount };
+  await db.transaction(async (tx) => {
+    await credit(tx, payment);
+    // Payments never change. Only a test gives one another time.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      update ledger_transfers set created_at = ${at.toISOString()}
+      where reason = 'calendar' and reference = ${payment.reference}`);
+  });
 }
 
 describe('signals', () => {
@@ -108,6 +128,41 @@ describe('signals', () => {
     expect(
       (await db.execute(`select 1 from staff_cases where reason in ('clockwork', 'challenges')`)).rows,
     ).toHaveLength(2);
+  });
+
+  it('name claims of daily rewards at the same time of day, also with days between them', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const now = staff.api.clock.now;
+    // The tests of this file share the progress of the rules.
+    const run = runner(db, new Date(now.getTime() + 3 * 60 * 60 * 1000));
+    await run();
+    const [steady, human, recent] = [
+      await staff.trader('Punctual'),
+      await staff.trader('Human'),
+      await staff.trader('Recent'),
+    ];
+    const start = Date.parse('2026-10-01T18:20:00Z');
+    for (let count = 0; count < 12; count += 1) {
+      const day = start + count * 24 * 60 * 60 * 1000;
+      await claim(db, human.id, new Date(day + (count % 4) * 90_000));
+      // The fifth day is left out.
+      if (count !== 4) await claim(db, steady.id, new Date(day + (count % 3) * 5000));
+      if (count < 9) await claim(db, recent.id, new Date(day));
+    }
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    const { json } = await staff.call(await staff.antiCheat(), '/staff/signals?rule=clockwork');
+    const [signal, ...others] = (json.data as Signal[]).filter(({ facts }) => facts.claims !== undefined);
+    expect(others).toEqual([]);
+    expect(signal).toMatchObject({ player: { name: 'Punctual' }, facts: { claims: 10 }, thresholds: { claims: 10 } });
+    expect(signal?.facts.seconds).toBeLessThan(10);
+    expect(signal?.rows).toHaveLength(10);
+    expect(signal?.rows[0]).toMatchObject({ kind: 'claim', at: '2026-10-12T18:20:10Z' });
+    // One more claim is enough for a player who had too few.
+    await claim(db, recent.id, new Date(start + 20 * 24 * 60 * 60 * 1000));
+    expect(await run()).toBe(1);
   });
 
   it('have thresholds that staff change, with an audit entry', async ({ database: { db } }) => {

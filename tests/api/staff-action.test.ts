@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
@@ -24,8 +25,11 @@ describe('actions', () => {
       data: [{ uuid: json.uuid, words: 'Please stop.', rule: { href: '/rules#no-programs-that-play-for-you' } }],
     });
     expect(standing.text).not.toContain('Moderator');
+    const warnings = async () => (await staff.call(player, '/user/profile')).json['warnings'];
+    expect(await warnings()).toBe(1);
     const read = await staff.post(player, `/user/standing/${json.uuid}/acknowledge`);
     expect(read.json).toMatchObject({ needs_acknowledgement: false });
+    expect(await warnings()).toBe(0);
     expect(await staff.audit(mod)).toMatchObject([
       { action: 'warn', actor_id: mod.id, player_id: player.id, subject: json.uuid, request_id: 'test' },
     ]);
@@ -61,14 +65,14 @@ describe('actions', () => {
     expect(preview.json.ban_notice).toBe(
       `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, write to us on the support server.`,
     );
-    expect(await staff.audit(mod)).toEqual([]);
+    expect((await staff.audit(mod)).map(({ action }) => action)).toEqual(['view-preview']);
     const key = randomUUID();
     const [one, two] = [
       await staff.act(mod, player, { kind: 'warn' }, key),
       await staff.act(mod, player, { kind: 'warn' }, key),
     ];
     expect(two.json.uuid).toBe(one.json.uuid);
-    expect(await staff.audit(mod)).toHaveLength(1);
+    expect(await staff.audit(mod)).toHaveLength(2);
   });
 
   it('sign a player out everywhere, and ask for a challenge', async ({ database: { db } }) => {
@@ -137,7 +141,7 @@ describe('a ban without an end', () => {
     const staff = staffOf(db);
     const [mod, second, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
     const { json } = await staff.act(mod, player, { kind: 'ban' });
-    expect(json).toMatchObject({ state: 'proposed', steps: [] });
+    expect(json).toMatchObject({ state: 'proposed', steps: ['withdraw'] });
     expect((await staff.call(player, '/trade/counts')).status).toBe(200);
     expect((await staff.call(player, '/user/standing')).json).toMatchObject({ data: [] });
     const confirm = (who: typeof mod, isConfirmed = true) =>
@@ -174,6 +178,32 @@ describe('a ban without an end', () => {
   });
 });
 
+describe('a proposed ban', () => {
+  it('is withdrawn only by who proposed it, with an audit entry, and then nobody confirms it', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [mod, other, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, { kind: 'ban' });
+    expect(json).toMatchObject({ state: 'proposed', steps: ['withdraw'] });
+    const path = `/staff/actions/${json.uuid}`;
+    expect((await staff.post(other, `${path}/withdraw`)).code).toBe('ACTION_REFUSED');
+    const withdrawn = await staff.post(mod, `${path}/withdraw`);
+    expect(withdrawn.json).toMatchObject({ state: 'withdrawn', steps: [] });
+    expect((await staff.post(mod, `${path}/withdraw`)).code).toBe('ACTION_CLOSED');
+    expect((await staff.post(other, `${path}/confirm`, { confirm: true })).code).toBe('ACTION_CLOSED');
+    expect((await staff.audit(mod)).at(-1)).toMatchObject({
+      action: 'withdraw-ban',
+      player_id: player.id,
+      subject: json.uuid,
+      before: { state: 'proposed' },
+      after: { state: 'withdrawn' },
+    });
+    expect((await staff.call(player, '/user/standing')).json).toMatchObject({ ban_notice: null, data: [] });
+    expect(await staff.notices(player.id)).toEqual([]);
+  });
+});
+
 describe('a ban during running calls', () => {
   it('lets none of 200 calls succeed after it, and leaves none half done', async ({ database: { db } }) => {
     const staff = staffOf(db);
@@ -186,6 +216,15 @@ describe('a ban during running calls', () => {
     const copies = [];
     for (let version = 1; version <= 200; version += 1) copies.push(await staff.copyOf(card.id, player.id, version));
     const { token } = await openSession(db, player.id, { createdAt: staff.api.clock.now });
+    const property = `
+      (select count(*) from instance_events where kind = 'burned' and player_id = ${player.id}) || ' burned, ' ||
+      (select count(*) from trades where sender_id = ${player.id}) || ' sent'`;
+    // What the ban finds when it is written: the calls that run end before it, and no other one begins.
+    await db.execute(`
+      create table found_by_ban (what text);
+      create function record_ban() returns trigger language plpgsql as
+        $$begin insert into found_by_ban select ${property}; return null; end$$;
+      create trigger banned after update of banned_at on players for each row execute function record_ban();`);
     let bannedAt = Number.POSITIVE_INFINITY;
     const burns = copies.map(async ({ uuid }, index) => {
       if (index === 100) {
@@ -216,6 +255,8 @@ describe('a ban during running calls', () => {
         (select count(*)::int from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id where t.reason = 'burn' and a.player_id = ${player.id}) as paid,
         (select count(*)::int from instances where owner_id = ${player.id}) as left`,
     );
+    const { rows: found } = await db.execute(`select what = (${property}) as is_all from found_by_ban`);
+    expect(found).toEqual([{ is_all: true }]);
     const burned = answers.filter(({ status, json }) => status === 201 && 'reward' in json).length;
     expect(rows[0]).toEqual({ burned, paid: burned, left: 200 - burned });
   });
@@ -227,7 +268,7 @@ describe('a ban during running calls', () => {
     const order: string[] = [];
     const gate = Promise.withResolvers<undefined>();
     const running = db.transaction(async (tx) => {
-      await checkCaller(tx, player.id, staff.api.clock.now);
+      await checkCaller(tx, player.id, () => staff.api.clock.now);
       gate.resolve(undefined);
       await new Promise((resolve) => setTimeout(resolve, 200));
       order.push('call');
@@ -238,7 +279,9 @@ describe('a ban during running calls', () => {
       .then(() => order.push('ban'));
     await Promise.all([running, ban]);
     expect(order).toEqual(['call', 'ban']);
-    await expect(db.transaction((tx) => checkCaller(tx, player.id, staff.api.clock.now))).rejects.toThrow('banned');
+    await expect(db.transaction((tx) => checkCaller(tx, player.id, () => staff.api.clock.now))).rejects.toThrow(
+      'banned',
+    );
   });
 });
 
@@ -247,7 +290,12 @@ describe('bulk actions', () => {
     const staff = staffOf(db);
     const [mod, admin] = [await staff.moderator(), await staff.admin()];
     const players = [await staff.trader('One'), await staff.trader('Two'), admin];
-    const body = { players: [...players.map(({ uuid }) => uuid), randomUUID()], kind: 'warn', reason: 'other' };
+    // The first player is named by uuid and by chat-platform id.
+    const { rows } = await db.execute<{ discord_id: string }>(
+      sql`select discord_id from players where id = ${players[0]?.id ?? 0}`,
+    );
+    const names = [...players.map(({ uuid }) => uuid), rows[0]?.discord_id ?? '', randomUUID()];
+    const body = { players: names, kind: 'warn', reason: 'other' };
     const preview = await staff.post(mod, '/staff/bulk/preview', body);
     const results = ({ json }: typeof preview) => (json.data as { result: string }[]).map(({ result }) => result);
     expect(results(preview)).toEqual(['possible', 'possible', 'refused', 'not-found']);
@@ -260,8 +308,40 @@ describe('bulk actions', () => {
     for (const answer of [one, two]) expect(results(answer)).toEqual(['done', 'done', 'refused', 'not-found']);
     expect(one.json.data).toEqual(two.json.data);
     expect((await staff.call(mod, `/staff/bulk/${bulk}`)).json).toMatchObject({ done: 2 });
-    expect((await staff.audit(mod)).map(({ action }) => action).sort()).toEqual(['bulk-warn', 'warn', 'warn']);
+    expect((await staff.audit(mod)).map(({ action }) => action).sort()).toEqual([
+      'bulk-warn',
+      'view-bulk',
+      'warn',
+      'warn',
+    ]);
     expect((await staff.post(mod, '/staff/bulk', { bulk, ...body, reason: 'automation' })).code).toBe('KEY_REUSED');
+  });
+});
+
+describe('staff who act on one another at the same time', () => {
+  it('are refused or wait in the order of their ranks, and no call fails', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mods = await Promise.all([1, 2, 3, 4].map(() => staff.moderator()));
+    const [admin, player] = [await staff.admin(), await staff.trader('Player')];
+    for (let round = 0; round < 5; round += 1) {
+      const mutual = mods.flatMap((mod, index) => {
+        const other = mods[(index + 1) % mods.length]!;
+        const players = [admin.uuid, player.uuid, ...mods.map(({ uuid }) => uuid)];
+        return [
+          staff.act(mod, other, {}),
+          staff.act(mod, player, {}),
+          staff.act(admin, mod, {}),
+          staff.post(mod, '/staff/bulk', { bulk: randomUUID(), players, kind: 'warn', reason: 'other' }),
+        ];
+      });
+      const statuses = (await Promise.all(mutual)).map(({ status }) => status);
+      expect(statuses).toEqual(mods.flatMap(() => [409, 201, 201, 201]));
+    }
+    expect(staff.api.failures).toEqual([]);
+    const { rows } = await db.execute<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 });
 

@@ -41,6 +41,38 @@ describe('a report', () => {
   });
 });
 
+describe('a queue', () => {
+  it('gives each case to one of those who ask at the same time', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mods = await Promise.all([1, 2, 3].map(() => staff.moderator()));
+    const reporter = await staff.trader('Reporter');
+    for (let count = 0; count < 2; count += 1) {
+      const { uuid: id } = await staff.trader('Player');
+      await staff.post(reporter, '/reports', { subject: 'player', id, reason: 'other' });
+    }
+    const takes = await Promise.all(mods.map((mod) => staff.post(mod, '/staff/cases/next', { queue: 'reports' })));
+    const taken = takes.map(({ json }) => json['case']).filter((uuid) => uuid !== null);
+    expect(new Set(taken).size).toBe(taken.length);
+    const counts = await Promise.all(mods.map((mod) => staff.call(mod, '/staff/queues')));
+    expect(counts.reduce((sum, { json }) => sum + Number(json['mine']), 0)).toBe(taken.length);
+    expect((await staff.post(mods[0] ?? reporter, '/staff/cases/next', { queue: 'signals' })).json).toEqual({
+      case: null,
+    });
+  });
+
+  it('hides a case from the staff member whom it is about', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, admin, reporter] = [await staff.moderator(), await staff.admin(), await staff.trader('Reporter')];
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: mod.uuid, reason: 'harassment' });
+    const path = `/staff/cases/${json.uuid}`;
+    expect((await staff.call(mod, path)).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(mod, `${path}/assign`, { take: true })).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(mod, `${path}/close`, { outcome: 'no-breach' })).code).toBe('ACTION_REFUSED');
+    expect((await staff.call(mod, `/staff/cases?player=${mod.uuid}`)).json).toMatchObject({ data: [] });
+    expect((await staff.call(admin, path)).json).toMatchObject({ state: 'open' });
+  });
+});
+
 describe('an appeal', () => {
   it('of a banned player is made once, and answered by somebody who did not act', async ({ database: { db } }) => {
     const staff = staffOf(db);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Reversal } from '#contract/staff-trade.ts';
+import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -36,6 +36,27 @@ const sums = async (db: Database) => {
   );
   return rows[0];
 };
+
+describe('a look at a trade', () => {
+  it('shows where its copies are now, and is audited', async ({ database: { db } }) => {
+    const { staff, mod, one, two, a, b, offer } = await completedTrade(db);
+    await staff.post(two, '/card/burn', { cards: [{ type: 'uuid', value: a.uuid }] });
+    const { json } = await staff.call(mod, `/staff/trades/${offer.uuid}`);
+    expect(json).toMatchObject({
+      state: 'accepted',
+      sender: { uuid: one.uuid },
+      recipient_bloodstones: 100,
+      is_reversed: false,
+      copies: [
+        { uuid: a.uuid, from: 'sender', is_traded: true, where: 'gone', owner: null },
+        { uuid: b.uuid, from: 'sender', where: 'free', owner: { uuid: two.uuid } },
+        { from: 'recipient', where: 'free', owner: { uuid: one.uuid } },
+      ],
+    });
+    expect((await staff.audit(mod)).at(-1)).toMatchObject({ action: 'view-trade', subject: offer.uuid });
+    expect((await staff.call(one, `/staff/trades/${offer.uuid}`)).status).toBe(403);
+  });
+});
 
 describe('a reversal', () => {
   it('gives everything back once, with the sums zero and no copy doubled', async ({ database: { db } }) => {
@@ -75,12 +96,130 @@ describe('a reversal', () => {
     expect(await sums(db)).toMatchObject({ sum: '0' });
   });
 
+  it('gives back all bloodstones that were shown, or nothing', async ({ database: { db } }) => {
+    const { staff, one, a, preview, reverse } = await completedTrade(db);
+    const seen = await preview();
+    expect((await reverse(seen, { bloodstones: 40 })).code).toBe('TRADE_CHANGED');
+    expect((await reverse(seen, { bloodstones: 0 })).code).toBe('TRADE_CHANGED');
+    expect((await reverse(seen)).status).toBe(201);
+    expect(await staff.ownerOf(a)).toBe(one.id);
+  });
+
+  it('leaves a copy that came back through a later trade, unless that one is reversed first', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [mod, one, two] = [await staff.moderator(), await staff.trader('One'), await staff.trader('Two')];
+    const card = await staff.card({ name: 'Card' });
+    const copy = await staff.copyOf(card.id, one.id, 1);
+    const spare = {
+      [one.id]: await staff.copyOf(card.id, two.id, 2),
+      [two.id]: await staff.copyOf(card.id, one.id, 3),
+    };
+    const offers: string[] = [];
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+      [one, two],
+    ] as const) {
+      staff.api.clock.now = new Date(staff.api.clock.now.getTime() + 60_000);
+      const held = spare[from.id];
+      const offer = await staff.offer(from, to, { give: [copy], get: held ? [held] : [] });
+      expect((await staff.accept(to, offer)).status).toBe(201);
+      [spare[one.id], spare[two.id]] = [spare[two.id]!, spare[one.id]!];
+      offers.push(offer.uuid);
+    }
+    const preview = async (index: number) =>
+      (await staff.call(mod, `/staff/trades/${offers[index]}/reversal`)).json as unknown as Reversal;
+    const obstacle = async (index: number) =>
+      (await preview(index)).copies.find(({ uuid }) => uuid === copy.uuid)?.obstacle;
+    expect([await obstacle(0), await obstacle(1), await obstacle(2)]).toEqual(['moved', 'moved', null]);
+    for (const index of [2, 1]) {
+      staff.api.clock.now = new Date(staff.api.clock.now.getTime() + 60_000);
+      const free = (await preview(index)).copies.filter((each) => each.obstacle === null).map(({ uuid }) => uuid);
+      const body = { copies: free, bloodstones: 0, reason: 'unfair-trade' };
+      expect((await staff.post(mod, `/staff/trades/${offers[index]}/reversal`, body)).status).toBe(201);
+      expect(await staff.ownerOf(copy)).toBe(index === 2 ? one.id : two.id);
+    }
+    expect(await obstacle(0)).toBeNull();
+  });
+
   it('is refused to those who traded', async ({ database: { db } }) => {
     const { staff, one, preview, offer } = await completedTrade(db);
     await db.execute(`update players set roles = '{admin}' where id = ${one.id}`);
     const seen = await preview();
     const body = { copies: seen.copies.map(({ uuid }) => uuid), bloodstones: 100, reason: 'other' };
     expect((await staff.post(one, `/staff/trades/${offer.uuid}/reversal`, body)).code).toBe('ACTION_REFUSED');
+  });
+});
+
+describe('a reversal of a ring', () => {
+  async function completedRing(db: Database) {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const members = [await staff.trader('One'), await staff.trader('Two'), await staff.trader('Three')];
+    const copies: { id: number; uuid: string }[] = [];
+    for (const [index, { id }] of members.entries()) {
+      const card = await staff.card({ name: `Card ${index}` });
+      copies.push(await staff.copyOf(card.id, id, 1));
+      await staff.copyOf(card.id, id, 2);
+    }
+    const ring = await staff.post(members[0]!, '/trade/rings', { copies: copies.map(({ uuid }) => uuid) });
+    for (const member of members.slice(1)) await staff.post(member, `/trade/rings/${ring.json.uuid}/confirm`);
+    const path = `/staff/rings/${ring.json.uuid}/reversal`;
+    const preview = async () => (await staff.call(mod, path)).json as unknown as RingReversal;
+    const reverse = (seen: RingReversal, who = mod) =>
+      staff.post(who, path, {
+        copies: seen.copies.filter(({ obstacle }) => obstacle === null).map(({ uuid }) => uuid),
+        reason: 'unfair-trade',
+      });
+    const owners = () => Promise.all(copies.map((copy) => staff.ownerOf(copy)));
+    return { staff, mod, members, copies, preview, reverse, owners };
+  }
+
+  it('gives each copy back once, tells the players, and is in their timelines', async ({ database: { db } }) => {
+    const { staff, mod, members, preview, reverse, owners } = await completedRing(db);
+    const ids = members.map(({ id }) => id);
+    expect(await owners()).toEqual([ids[1], ids[2], ids[0]]);
+    const before = await sums(db);
+    const seen = await preview();
+    expect(seen).toMatchObject({ problems: [], people: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] });
+    expect(seen.copies.map(({ to }) => to)).toEqual(members.map(({ uuid }) => uuid));
+    const answers = await Promise.all([reverse(seen), reverse(seen), reverse(seen)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await owners()).toEqual(ids);
+    expect(await sums(db)).toEqual(before);
+    expect((await preview()).is_reversed).toBe(true);
+    expect(new Set((await staff.audit(mod)).map(({ action }) => action))).toEqual(
+      new Set(['view-ring-reversal', 'reverse-ring']),
+    );
+    expect((await staff.notices(ids[2]!)).map(({ title }) => title)).toEqual(['A ring of yours was reversed']);
+    const timeline = (await staff.call(members[0]!, '/user/timeline?kinds=trade')).json.data as { event: string }[];
+    expect(timeline.find(({ event }) => event === 'ring-reversal')).toMatchObject({
+      gave: { count: 1, copies: [{ name: 'Card 2' }] },
+      got: { count: 1, copies: [{ name: 'Card 0' }] },
+    });
+  });
+
+  it('leaves copies that are gone, and is refused to its players', async ({ database: { db } }) => {
+    const { staff, members, copies, preview, reverse, owners } = await completedRing(db);
+    const [one, two, three] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]];
+    const before = await preview();
+    await staff.post(two, '/card/burn', { cards: [{ type: 'uuid', value: copies[0]!.uuid }] });
+    expect((await reverse(before)).code).toBe('TRADE_CHANGED');
+    await db.execute(`update players set roles = '{admin}' where id = ${one.id}`);
+    const seen = await preview();
+    expect(seen.copies.map(({ obstacle }) => obstacle)).toEqual(['gone', null, null]);
+    expect((await reverse(seen, one)).code).toBe('ACTION_REFUSED');
+    expect((await reverse(seen)).code).toBe('ACTION_REFUSED');
+    await db.execute(`update players set roles = '{}' where id = ${one.id}`);
+    expect((await reverse(await preview())).status).toBe(201);
+    expect(await owners()).toEqual([undefined, two.id, three.id]);
+    const shown = (await staff.call(two, '/user/timeline?kinds=trade')).json.data as { event: string }[];
+    expect(shown.find(({ event }) => event === 'ring-reversal')).toMatchObject({
+      gave: { count: 0 },
+      got: { count: 1 },
+    });
   });
 });
 
@@ -103,6 +242,12 @@ describe('a frozen copy', () => {
     expect((await staff.accept(player, wanted)).code).toBe('TRADE_CHANGED');
     const burn = () => staff.post(player, '/card/burn', { cards: [{ type: 'uuid', value: copy.uuid }] });
     expect((await burn()).json).toMatchObject({ blocked: [{ reason: 'frozen' }] });
+    const stateFor = async (who: typeof mod) => (await staff.call(who, `/card/instance/${copy.uuid}`)).json.state;
+    expect([await stateFor(player), await stateFor(mod), await stateFor(partner)]).toEqual([
+      'frozen',
+      'frozen',
+      'kept',
+    ]);
     expect((await staff.call(mod, path)).json).toMatchObject({ frozen: 1, frozen_copies: [{ uuid: copy.uuid }] });
     expect((await staff.post(mod, `${path}/close`, { outcome: 'no-breach' })).json).toMatchObject({ frozen: 0 });
     expect((await burn()).json).toMatchObject({ count: 1 });
@@ -135,5 +280,8 @@ it('the audit log shows a missing or changed entry', async ({ database: { db, po
   expect(await tamper(`update audit_log set reason = 'nothing' where id = ${second}`)).toBe(second);
   expect(await tamper(`delete from audit_log where id = ${second}`)).toBe((second ?? 0) + 1);
   expect(await tamper(`delete from audit_log where id = ${last}`)).toBe(last);
+  expect(
+    await tamper('alter table audit_head disable trigger user; delete from audit_head; delete from audit_log'),
+  ).not.toBeNull();
   expect(await verifyAudit(db)).toMatchObject({ brokenAt: null });
 });

@@ -267,6 +267,21 @@ describe('rings', () => {
     }
   });
 
+  it('do not complete, and cannot be proposed, while a player is restricted from trading', async ({ database }) => {
+    const { first, second, last, confirm, owners } = await waitingRing();
+    const other = await circle(3);
+    const until = new Date(tradeNow.getTime() + 60_000);
+    await database.pool.query('update players set trades_restricted_until = $2 where id = any($1)', [
+      [first.id, other.people[1]!.id],
+      until,
+    ]);
+    const { code, json } = await confirm(last);
+    expect([code, json.message]).toEqual(['TRADE_CLOSED', ['This ring can’t be confirmed at the moment.']]);
+    expect(await owners()).toEqual([first.id, second.id, last.id]);
+    const proposed = await ringCall(other.people[0]!, '/trade/rings', { copies: uuidsOf(other.copies) });
+    expect(proposed.code).toBe('RING_CHANGED');
+  });
+
   it('end if one player blocks another one, as if they had declined', async () => {
     const { first, second, last, copies, uuid, confirm } = await waitingRing();
     await traders.post(second, '/trade/blocks', { player: first.uuid });

@@ -80,7 +80,14 @@ async function visitAll() {
       const headers = { 'X-Forwarded-For': `192.0.2.${index + 1}` };
       const response = await fetch(site.url + address, { headers });
       const html = await response.text();
-      return { name, expected, status: response.status, html, cacheControl: response.headers.get('cache-control') };
+      return {
+        name,
+        address,
+        expected,
+        status: response.status,
+        html,
+        cacheControl: response.headers.get('cache-control'),
+      };
     }),
   );
 }
@@ -91,9 +98,14 @@ describe('with a backend that', () => {
     async (breakage) => {
       proxy.fault = breakage;
       const visits = await visitAll();
-      for (const { name, status, html, expected } of visits) {
-        // The page has its header, its footer and one heading, and it is complete.
-        expect(html, name).toMatch(/<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su);
+      for (const { name, address, status, html, expected } of visits) {
+        // The page has its header, its footer and one heading, and it is complete. A console has no footer.
+        const isConsole = /^\/(?:staff|admin)(?:\/|$)/u.test(new URL(address, site.url).pathname);
+        expect(html, name).toMatch(
+          isConsole
+            ? /<header class="console-header">.*<h1[ >].*<\/html>\s*$/su
+            : /<header class="header">.*<h1[ >].*<footer class="footer">.*<\/html>\s*$/su,
+        );
         expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
         if (status === expected) continue;
         expect([name, status]).toEqual([name, 503]);

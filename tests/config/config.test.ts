@@ -56,6 +56,7 @@ describe('the configuration', () => {
     ['SERVER_URL', 'game.example'],
     ['API_URL', 'https://game.example/?a=1'],
     ['LOCAL_HOSTS', 'a.example:80'],
+    ['ADMIN_CHAT_IDS', '860234000000000000,me'],
     ['SESSION_DAYS', '0'],
     ['ALLOW_SIMULATORS', 'yes'],
     ['CHAT_TOKEN_URL', 'file:///etc/passwd'],

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { team } from '#content/team.ts';
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
+import { eventTypes } from '#game/event-type.ts';
 import { fullSearch } from '#game/card-search/search-view.ts';
 import { readConfig } from '#server/config/config.ts';
 import { publicSettings } from '#server/app/settings.ts';
@@ -102,7 +103,8 @@ describe('the guide to the search', () => {
     const words = pages.find(({ name }) => name === 'searching-the-catalogue')?.words ?? '';
     const examples = [...words.matchAll(/(?:^\| |> |: )`([^`]+)`/gmu)].map(([, example = '']) => example);
     expect(examples.length).toBeGreaterThan(15);
-    for (const example of examples) expect(parseCardSearch(example, fullSearch).problems, example).toEqual([]);
+    for (const example of examples)
+      expect(parseCardSearch(example, fullSearch, eventTypes).problems, example).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
-import { rowSchemas } from '#server/import/row-schemas.ts';
+import { rowSchemas } from '#game/object/row-schemas.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
@@ -255,6 +255,32 @@ describe('the demo data', () => {
     expect(new Set(clans.map(({ tier }) => tier))).toEqual(new Set([3, 5, 7]));
     expect(Number(clans[0]?.['members'])).toBeLessThan(Number(clans.at(-1)?.['members']));
     expect(await one('select count(*) from players where (clan_id is null) <> (clan_role is null)')).toBe(0);
+  });
+
+  test('has trades, and something of each kind for the team, and nobody is notified of it', async () => {
+    expect(await all('select state::text, count(*)::int from trades group by 1 order by 1')).toEqual([
+      { state: 'accepted', count: 11 },
+      { state: 'declined', count: 1 },
+      { state: 'open', count: 2 },
+    ]);
+    expect(
+      await all(
+        `select distinct kind::text, case kind when 'signal' then reason end as rule from staff_cases order by 1, 2`,
+      ),
+    ).toEqual([
+      { kind: 'appeal', rule: null },
+      { kind: 'report', rule: null },
+      { kind: 'signal', rule: 'feeding' },
+      { kind: 'signal', rule: 'one-way' },
+    ]);
+    expect(await all('select kind::text, state::text from staff_actions order by id')).toEqual([
+      { kind: 'ban', state: 'active' },
+      { kind: 'restrict', state: 'active' },
+      { kind: 'warn', state: 'active' },
+      { kind: 'ban', state: 'proposed' },
+    ]);
+    expect(await one('select count(*) from staff_notes')).toBe(1);
+    expect(await one('select (select count(*) from outbox) + (select count(*) from live_events)')).toBe(0);
   });
 
   test('links only to fictional sites', async () => {

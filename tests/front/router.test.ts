@@ -9,6 +9,7 @@ import { listen } from '#server/front/listen.ts';
 import type { Listener } from '#server/front/listen.ts';
 import { createMetrics } from '#server/front/metrics.ts';
 import { PageCache } from '#server/front/page-cache.ts';
+import type { Previews } from '#server/front/preview.ts';
 import { ResponseCache } from '#server/front/response-cache.ts';
 import type { Pages } from '#server/front/pages.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
@@ -30,6 +31,12 @@ function pagesStub(serve: Pages['serve']): Pages {
   return stub as Pages;
 }
 
+const previews: Previews = {
+  find: () => Promise.resolve(undefined),
+  run: () => Promise.reject(new Error('There are no previews.')),
+  fetchPicture: () => Promise.resolve(undefined),
+};
+
 /** A request handler on a free port, with only the given dependencies. */
 async function open(parts: Partial<RequestHandlerOptions>) {
   const cache = new PageCache(0);
@@ -47,6 +54,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
     log: { info: () => undefined, error: () => undefined } as unknown as Log,
     security: {},
     trustedProxies: 0,
+    isSecure: false,
     allowSimulators: false,
     isReady: () => Promise.resolve(true),
     ...parts,
@@ -67,7 +75,7 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
   const logged: [{ path: string; status: number }, string][] = [];
   const events = new EventTarget();
   const { site, metrics } = await open({
-    apps: { api, cdn: new Hono(), simulators: undefined },
+    apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload: () => Promise.resolve(), previews },
     log: {
       info: (record: (typeof logged)[0][0], message: string) => {
         logged.push([record, message]);
@@ -108,4 +116,21 @@ it.each([
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain(words);
   expect(html).not.toContain('secret');
+});
+
+it('reads a file only after its sender is known, and only then more than other bodies', async () => {
+  const api = new Hono<ApiEnv>();
+  api.post('/admin/art', async (c) => c.json({ bytes: (await c.req.raw.arrayBuffer()).byteLength }));
+  const authorizeUpload = ({ get }: Pick<Headers, 'get'>) =>
+    get('authorization') === 'Bearer good' ? Promise.resolve() : Promise.reject(new GameError('FORBIDDEN'));
+  const { site } = await open({ apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload, previews } });
+  const send = (path: string, token: string) =>
+    fetch(site + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: new Uint8Array(1024 * 1024),
+    });
+  expect(await (await send('/api/admin/art', 'good')).json()).toEqual({ bytes: 1024 * 1024 });
+  expect((await send('/api/admin/art', 'bad')).status).toBe(403);
+  expect((await send('/api/card/catalog', 'good')).status).toBe(413);
 });

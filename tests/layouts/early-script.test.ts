@@ -31,3 +31,18 @@ test('an aborted view transition does not reach the console in any browser, and 
   expect(isReported(new TypeError('transition is not defined'))).toBe(true);
   expect(isReported(undefined)).toBe(true);
 });
+
+test('the notice of a warning has its place before the first paint, for a signed-in player only', () => {
+  const flags = (user: object | null, userToken: string) => {
+    const root = document.documentElement;
+    for (const name of ['data-hydrated', 'data-session', 'data-warned']) root.removeAttribute(name);
+    localStorage.setItem('mazoku-user', JSON.stringify({ user, userToken }));
+    listenerOf('pageshow');
+    return [root.hasAttribute('data-session'), root.hasAttribute('data-warned')];
+  };
+  expect(flags({ warnings: 1 }, 'secret')).toEqual([true, true]);
+  expect(flags({ warnings: 0 }, 'secret')).toEqual([true, false]);
+  expect(flags({}, 'secret')).toEqual([true, false]);
+  expect(flags(null, 'secret')).toEqual([true, false]);
+  expect(flags({ warnings: 1 }, '')).toEqual([false, false]);
+});

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
+import { eventTypes } from '#game/event-type.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { get, unescapeHtml } from '#tests/support/site-requests.ts';
 
 /** The number of cards that the catalogue page finds. */
 async function countFound(search: string): Promise<number> {
-  const { filter, problems } = parseCardSearch(search, catalogueSearch);
+  const { filter, problems } = parseCardSearch(search, catalogueSearch, eventTypes);
   expect(problems, search).toEqual([]);
   const { text } = await get(`/cards?${serializeCardFilter({ ...defaultCardFilter, ...filter })}`);
   const [, count = ''] = /<div class="results-header"><p>([\d,]+) cards?</u.exec(text) ?? [];

@@ -10,6 +10,8 @@ import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { testPayments } from './payments.ts';
 import { GameError } from '#contract/error.ts';
+import type { GameSettings } from '#game/setting.ts';
+import { CurrentSettings } from '#server/services/setting/current-settings.ts';
 
 export interface TestApiOptions {
   rateLimit?: number;
@@ -18,6 +20,7 @@ export interface TestApiOptions {
   live?: Partial<LiveStreamLimits>;
   clientAddress?: string;
   corsOrigins?: readonly string[];
+  adminChatIds?: readonly string[];
   /** The clock's time; fixed until a test changes it. */
   now?: Date;
   /** The user for an OAuth code; undefined rejects the code, and an exception simulates an outage. */
@@ -27,6 +30,17 @@ export interface TestApiOptions {
   /** The push service; by default it accepts every message. */
   push?: WebPush;
 }
+
+export const testSettings: GameSettings = {
+  premium_price: 500,
+  premium_days: 30,
+  deletion_grace_days: 14,
+  add_bot_url: 'https://chat.example/add',
+  support_server_url: 'https://chat.example/support',
+  community_server_url: 'https://chat.example/community',
+  support_email: 'support@site.example',
+  video_rarity_uuids: [],
+};
 
 export const testBotToken = 'the-bots-own-secret';
 export const testVoteSecret = 'shared-with-the-voting-site';
@@ -65,12 +79,12 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     siteOrigin: 'https://site.example',
     corsOrigins,
     sessionDays: 30,
-    premium: { price: 500, days: 30 },
-    deletionGraceDays: 14,
+    adminChatIds: options.adminChatIds ?? [],
+    settings: new CurrentSettings(testSettings),
     clock: () => clock.now,
   };
   const live = new LiveStreams(context, load, options.live);
-  const { app, call } = createApi({
+  const created = createApi({
     context,
     live,
     botToken: testBotToken,
@@ -82,6 +96,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
       failures.push(failure);
     },
   });
+  const { app, call } = created;
   const request = async (address: string, init?: RequestInit) => {
     const response = await app.request(address, init, { clientAddress, requestId: 'test' });
     const text = await response.text();
@@ -89,6 +104,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   };
   return {
     app,
+    created,
     context,
     live,
     /** Unexpected errors, as logged. */

@@ -7,8 +7,8 @@ export interface TestDatabase extends Connection {
   target: ConnectOptions['target'];
 }
 
-/** Creates an empty, migrated database; `close` also drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** Creates an empty database, migrated unless it is to be without a schema; `close` also drops it. */
+export async function testDatabase({ hasSchema = true } = {}): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {
@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.query(statement);
     await client.end();
   };
-  await administer(`create database ${name} template ${template.database}`);
+  await administer(`create database ${name} template ${hasSchema ? template.database : 'template0'}`);
   const target = { ...template, database: name };
   const connection = connect({ target, poolSize: 4 });
   return {

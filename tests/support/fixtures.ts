@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { EventType } from '#game/event-type.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cardMakers, cards } from '#server/db/schema/card.ts';
 import { eventTypes } from '#server/db/schema/event-type.ts';
+import { eventTypeLabels, isEventType } from '#game/event-type.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { makers } from '#server/db/schema/maker.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -16,7 +16,7 @@ export interface CardFixture {
   series?: string;
   genres?: string[];
   rarity?: Rarity;
-  type?: EventType;
+  type?: string;
   batch?: number;
   createdAt?: Date;
   /** Chat-platform ids; a maker is created for each new one. */
@@ -28,7 +28,10 @@ export function fixturesOf(db: Database) {
   return {
     async card(sketch: CardFixture) {
       const { name, genres = [], rarity = 'C', type = 'default', batch = 1, createdAt = new Date() } = sketch;
-      await db.insert(eventTypes).values({ key: type, uuid: randomUUID(), label: type }).onConflictDoNothing();
+      await db
+        .insert(eventTypes)
+        .values({ key: type, uuid: randomUUID(), label: isEventType(type) ? eventTypeLabels[type] : type })
+        .onConflictDoNothing();
       const seriesId = await seriesNamed(db, sketch.series ?? 'A series', genres);
       const [card] = await db
         .insert(cards)

@@ -1,4 +1,4 @@
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance, InstanceDetails } from '#contract/inventory.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 
@@ -38,4 +38,11 @@ export function instanceOf(number: number, more: Partial<CardInstance> & { rarit
     },
     ...rest,
   };
+}
+
+/** Returns a copy of the caller's as the API sends it alone. */
+export function instanceDetailsOf(number: number, more: Partial<InstanceDetails> = {}): InstanceDetails {
+  const copy = instanceOf(number, more);
+  const card = { ...copy.card, type: { name: 'default', title: 'Regular' } };
+  return { ...copy, genres: [], is_own: true, history: [], ...more, card };
 }

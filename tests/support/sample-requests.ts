@@ -1,6 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { ObjectParams } from '#contract/admin-field.ts';
+import { ChangeSetParams } from '#contract/change-set.ts';
 import { CardParams, CardUuid } from '#contract/card.ts';
 import { defaultCleanUpRules } from '#contract/clean-up.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -20,6 +22,7 @@ import type { Database } from '#server/db/connect.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { payments } from '#server/db/schema/payment.ts';
+import { gameSettings } from '#server/db/schema/setting.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -30,6 +33,7 @@ import { currentSeed, hashSeed } from '#server/services/store/draw-seed.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { preparePack } from '#server/services/store/pack.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
+import { adminSamplesOf, somePicture } from './admin-samples.ts';
 import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
@@ -38,6 +42,7 @@ import { foreignPaymentEvent } from './payments.ts';
 import { confirm, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
 import { tradeSamplesOf } from './trade-samples.ts';
+import { rewardSamplesOf } from './reward-samples.ts';
 import { staffSamplesOf } from './staff-samples.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
 
@@ -47,6 +52,8 @@ export interface Sample {
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The body of an endpoint that takes a file. */
+  file?: Buffer;
 }
 
 export interface SampleOptions {
@@ -171,6 +178,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
   };
   const trades = tradeSamplesOf(db, ownContext);
   const staff = staffSamplesOf(db, ownContext);
+  const rewards = rewardSamplesOf(db, ownContext);
+  const admin = adminSamplesOf(db, ownContext);
 
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
@@ -186,6 +195,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     [CaseParams, async () => ({ id: await staff.report() })],
     [StandingParams, async () => ({ id: await staff.ownWarning() })],
     [ActionBody, async () => staff.terms((await staff.target()).uuid)],
+    [ObjectParams, () => ({ kind: 'cards', id: card.uuid })],
+    [ChangeSetParams, async () => ({ id: await admin.set() })],
     [RingParams, async () => ({ id: (await trades.ring()).uuid })],
   ]);
 
@@ -248,18 +259,57 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     createReport: async () => ({ body: await staff.reportBody() }),
     answerAppeal: async () => ({ params: { id: await staff.appeal() } }),
     confirmAction: async () => ({ params: { id: await staff.proposal() } }),
+    withdrawAction: async () => ({ params: { id: await staff.proposal() } }),
     liftAction: async () => ({ params: { id: await staff.restriction() } }),
     previewBulk: async () => ({ body: await staff.bulkBody() }),
     actInBulk: async () => ({ body: { bulk: randomUUID(), ...(await staff.bulkBody()) } }),
+    getStaffTrade: async () => ({ params: { id: await staff.openOffer() } }),
     voidOffer: async () => ({ params: { id: await staff.openOffer() } }),
     previewReversal: async () => ({ params: { id: (await staff.completed()).uuid } }),
     reverseTrade: async () => {
       const { uuid, copy } = await staff.completed();
       return { params: { id: uuid }, body: { copies: [copy], bloodstones: 1, reason: 'other', words: '' } };
     },
+    previewRingReversal: async () => ({ params: { id: (await trades.completedRing()).uuid } }),
+    reverseRing: async () => {
+      const { uuid, copies } = await trades.completedRing();
+      return { params: { id: uuid }, body: { copies, reason: 'other', words: '' } };
+    },
     freezeCopies: async () => ({ body: { copies: await staff.copies() } }),
     unfreezeCopies: async () => ({ body: { copies: await staff.copies() } }),
     getBulk: async () => ({ params: { id: await staff.bulk() } }),
+    uploadArt: async () => ({ query: { for: 'cards' }, file: await somePicture() }),
+    getArt: async () => ({ params: { id: await admin.art() } }),
+    changeMany: async () => {
+      const { kind, uuid, fields } = await admin.change();
+      return { body: { kind, uuids: [uuid], fields, dry_run: false } };
+    },
+    importChanges: () => ({ query: { file: 'catalogue.json' }, file: Buffer.from('{}') }),
+    createChangeSet: () => ({ params: { id: randomUUID() } }),
+    saveChange: async () => ({ body: await admin.change() }),
+    removeChange: async () => {
+      const { uuid, body } = await admin.filledSet();
+      return { params: { id: uuid }, body: { kind: body.kind, uuid: body.uuid, version: 1 } };
+    },
+    publishChangeSet: async () => ({ params: { id: (await admin.filledSet()).uuid } }),
+    unscheduleChangeSet: async () => ({ params: { id: await admin.scheduled() } }),
+    revertRevision: async () => ({
+      params: await admin.revised(),
+      body: { revision: 1, field: null, set: randomUUID(), reason: '' },
+    }),
+    previewReward: async () => ({ body: rewards.terms((await staff.target()).uuid) }),
+    createReward: async () => ({ body: rewards.body((await staff.target()).uuid) }),
+    getReward: async () => ({ params: { id: await rewards.scheduled() } }),
+    confirmReward: async () => ({ params: { id: await rewards.proposed() } }),
+    stopReward: async () => ({ params: { id: await rewards.scheduled() } }),
+    claimGlobalReward: async () => ({ params: { id: await rewards.offered(owner) } }),
+    changeSetting: async () => {
+      const [row] = await db.select().from(gameSettings).where(eq(gameSettings.name, 'premium_days'));
+      return { body: { name: 'premium_days', value: 31, version: row?.version ?? 0, reason: 'A test.' } };
+    },
+    changeRole: async () => ({
+      body: { player: (await staff.target()).uuid, role: 'game-mod', change: 'give', reason: 'They help.' },
+    }),
     issueChallenge: () => ({ body: { discord_id: owner.discordId } }),
   };
 

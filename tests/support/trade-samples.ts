@@ -3,7 +3,7 @@ import type { AcceptBody } from '#contract/trade.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { createOffer } from '#server/services/trade/create-offer.ts';
-import { proposeRing } from '#server/services/trade/ring.ts';
+import { confirmRing, proposeRing } from '#server/services/trade/ring.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import { callerOf } from './service-context.ts';
 import { fixturesOf } from './fixtures.ts';
@@ -82,6 +82,15 @@ export function tradeSamplesOf(db: Database, context: Omit<IdempotentContext, 't
       const copies = [await copy(one.id), await copy(two.id, 2), await copy(playerId, 2)];
       const { uuid } = await db.transaction((tx) => proposeRing({ ...context, tx, caller: callerOf(one.id) }, copies));
       return { uuid: uuid ?? '' };
+    },
+    /** A completed ring of three other players, and its copies. */
+    async completedRing() {
+      const [one, two, three] = [await stranger(), await stranger(), await stranger()];
+      const copies = [await copy(one.id), await copy(two.id, 2), await copy(three.id, 2)];
+      const { uuid } = await db.transaction((tx) => proposeRing({ ...context, tx, caller: callerOf(one.id) }, copies));
+      for (const { id } of [two, three])
+        await db.transaction((tx) => confirmRing({ ...context, tx, caller: callerOf(id) }, uuid ?? ''));
+      return { uuid: uuid ?? '', copies };
     },
   };
   return samples;

@@ -35,15 +35,18 @@ export async function runClients({ world, model, send, seed, clients, operations
       else {
         const operation = drawOperation(random, world);
         const key = `${seed}-${number}-${index}`;
+        const since = model.staff.begin(operation);
         const outcome = await send(operation, key);
-        model.apply(operation, outcome);
-        if (operation.isReplayable) sent.push({ operation, key, outcome });
+        model.apply(operation, outcome, since);
+        if (operation.isReplayable && outcome.status !== 403) sent.push({ operation, key, outcome });
       }
     }
   };
-  /** A replayed operation must return the same response and change nothing. */
+  /** A replayed operation must return the same response and change nothing. A banned player gets the notice. */
   const replay = async ({ operation, key, outcome }: Sent) => {
+    const since = model.staff.now();
     const again = await send(operation, key);
+    if (model.staff.isRefused(operation, since, again)) return;
     if (again.status === outcome.status && again.text === outcome.text) return;
     model.faults.push(`a replay of ${operation.endpoint.name} was answered otherwise: ${again.status} ${again.text}`);
   };
@@ -51,7 +54,12 @@ export async function runClients({ world, model, send, seed, clients, operations
     const contentOf = ({ endpoint, path, body, packs }: Operation) =>
       JSON.stringify([endpoint.name, path, body, packs?.count]);
     if (contentOf(other) === contentOf(operation) || !other.isReplayable) return;
-    const outcome = await send({ ...other, playerId: operation.playerId }, key);
+    // A player cannot call what staff call.
+    if ((other.staff === undefined) !== (operation.staff === undefined)) return;
+    const misused = { ...other, playerId: operation.playerId };
+    const since = model.staff.now();
+    const outcome = await send(misused, key);
+    if (model.staff.isRefused(misused, since, outcome)) return;
     if (outcome.status !== 422) model.faults.push(`another body with a used key: ${outcome.status} ${outcome.text}`);
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));

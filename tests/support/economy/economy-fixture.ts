@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import type { Balances } from '#server/services/ledger/ledger.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -27,9 +28,26 @@ export interface EconomyCopy {
   rarity: Rarity;
 }
 
+/** The moderator of an economy, and what they know. Clients share it. */
+export interface EconomyStaff {
+  id: number;
+  token: string;
+  /** UUIDs of open cases. */
+  cases: string[];
+  /** The players whom they ban. */
+  bannable: EconomyPlayer[];
+  /** Bans that may be in force, with the uuids of the actions. */
+  bans: { playerId: number; action: string }[];
+  /** Copies that may be frozen. */
+  frozen: { uuid: string; caseId: string }[];
+}
+
 /** A small economy that allows every operation on property. */
 export interface EconomyFixture {
   players: EconomyPlayer[];
+  /** Players who buy moonstones. They are not banned, so that their payments go through. */
+  buyers: EconomyPlayer[];
+  staff: EconomyStaff;
   copies: EconomyCopy[];
   /** Copies of cards of which only one player has copies at first, for rings. They are also in `copies`. */
   spares: EconomyCopy[];
@@ -46,6 +64,8 @@ export interface EconomyFixture {
   purchaseShare: number;
   /** How many of the others concern offers and rings. */
   tradeShare: number;
+  /** How many of all operations are those of staff. */
+  staffShare: number;
 }
 
 const cardsOfEach = 12;
@@ -61,7 +81,7 @@ export async function createEconomy(
   db: Database,
   playerCount: number,
   copiesEach: number,
-  { purchaseShare = 0.2, tradeShare = 0.4, moonstones = 5_000 } = {},
+  { purchaseShare = 0.2, tradeShare = 0.4, staffShare = 0, moonstones = 5_000 } = {},
 ): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
   const balances: Balances = { bloodstones: 6_000, moonstones, soulstones: 1_500 };
@@ -119,13 +139,17 @@ export async function createEconomy(
     }
   }
   const store = await createEconomyStore(db, (await fixtures.player('Keeper')).id);
+  const bannable = players.slice(-Math.ceil(players.length / 6));
+  const staff = await createStaff(db, bannable);
   await db.execute(sql`analyze`);
   const toCopy = ({ uuid, ownerId, rarity }: (typeof rows)[number]) => ({ uuid, ownerId, rarity });
   return {
     players,
+    buyers: players.filter((player) => !bannable.includes(player)),
+    staff,
     copies: rows.map(toCopy),
     spares: spares.map(toCopy),
-    trades: { offers: [], rings: [], owners: new Map(rows.map(({ uuid, ownerId }) => [uuid, ownerId])) },
+    trades: { offers: [], rings: [], completed: [], owners: new Map(rows.map(({ uuid, ownerId }) => [uuid, ownerId])) },
     frames: madeFrames.map(({ uuid }) => uuid),
     banners: madeBanners.map(({ uuid }) => uuid),
     store,
@@ -133,7 +157,23 @@ export async function createEconomy(
     drawn: [],
     purchaseShare,
     tradeShare,
+    staffShare,
   };
+}
+
+/** Creates a moderator and two open cases. */
+async function createStaff(db: Database, bannable: EconomyPlayer[]): Promise<EconomyStaff> {
+  const { id } = await fixturesOf(db).player('Moderator', undefined, { roles: ['game-mod'] });
+  const cases = ['one', 'two'].map((signalKey) => ({
+    uuid: randomUUID(),
+    kind: 'signal' as const,
+    reason: 'one-way',
+    signalKey,
+    createdAt: new Date(),
+  }));
+  await db.insert(staffCases).values(cases);
+  const { token } = await openSession(db, id);
+  return { id, token, cases: cases.map(({ uuid }) => uuid), bannable, bans: [], frozen: [] };
 }
 
 /** Copies of new cards; each card belongs to one player, whom the others need for a ring. */

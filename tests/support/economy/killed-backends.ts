@@ -29,7 +29,7 @@ export async function killBackends(
   { db, target }: Pick<Connection, 'db'> & { target: ConnectOptions['target'] },
   count: number,
 ): Promise<KilledBackendsReport> {
-  const world = await createEconomy(db, 10, 100, { purchaseShare: 0.9 });
+  const world = await createEconomy(db, 10, 100, { purchaseShare: 0.9, staffShare: 0.1 });
   const connection = connect({ target, poolSize: 10, timeouts: visitorTimeouts, waitMs: 5_000 });
   const { base, close } = await serveApi(connection.db);
   const model = new Model(world);

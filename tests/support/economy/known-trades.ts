@@ -14,9 +14,19 @@ export interface KnownRing {
   playerIds: number[];
 }
 
-/** The offers and rings that may be open, and the last known owners of copies. Clients share it. */
+/** A trade or a ring whose copies changed hands. */
+export interface CompletedTrade {
+  uuid: string;
+  kind: 'trade' | 'ring';
+  /** The copies, and the players. */
+  copies: string[];
+  playerIds: number[];
+}
+
+/** The offers and rings that may be open, those that were completed last, and the last known owners of copies. Clients share it. */
 export interface KnownTrades {
   offers: KnownOffer[];
   rings: KnownRing[];
+  completed: CompletedTrade[];
   owners: Map<string, number>;
 }

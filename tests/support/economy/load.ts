@@ -16,6 +16,7 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
     const random = new DemoRandom(`crash ${number}`);
     for (let index = 0; !isOver; index += 1) {
       const operation = drawOperation(random, world);
+      const since = model.staff.begin(operation);
       let outcome = await attempt(() => send(operation, `${number}-${index}`));
       const isInterrupted = outcome === undefined;
       if (isInterrupted) askedAgain += 1;
@@ -23,12 +24,13 @@ export function startLoad(world: EconomyFixture, model: Model, send: Send) {
         await sleep(50);
         outcome = await attempt(() => send(operation, `${number}-${index}`));
       }
-      model.apply(operation, outcome);
+      model.apply(operation, outcome, since);
       acknowledged += 1;
       // The same key gives the same response, also after an interrupted attempt.
-      const isRepeated = isInterrupted && operation.isReplayable;
+      const isRepeated = isInterrupted && operation.isReplayable && outcome.status !== 403;
+      const repeatedAt = model.staff.now();
       const again = isRepeated ? await attempt(() => send(operation, `${number}-${index}`)) : undefined;
-      if (again && again.text !== outcome.text) {
+      if (again && !model.staff.isRefused(operation, repeatedAt, again) && again.text !== outcome.text) {
         model.faults.push(`a repeated ${operation.endpoint.name} got ${again.text}, not ${outcome.text}`);
       }
     }

@@ -4,6 +4,8 @@ import type { Currency } from '#game/currency.ts';
 import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';
 import type { Operation } from './operation-type.ts';
 import type { OperationResult } from './operation.ts';
+import { StaffModel } from './staff-model.ts';
+import type { Moment } from './staff-model.ts';
 import { applyTrade } from './trade-operation.ts';
 import type { Handover, TradeOutcome } from './trade-operation.ts';
 
@@ -29,6 +31,13 @@ const allowed: Readonly<Record<string, readonly number[]>> = {
   proposeRing: [201, 409],
   confirmRing: [201, 409],
   declineRing: [201, 409],
+  reverseTrade: [201, 402, 409],
+  reverseRing: [201, 409],
+  voidOffer: [201, 409],
+  freezeCopies: [201],
+  unfreezeCopies: [201],
+  actOnPlayer: [201],
+  liftAction: [201, 409],
 };
 
 const price = 500;
@@ -48,31 +57,42 @@ export class Model {
   /** How often each endpoint replied with each status. */
   readonly outcomes = new Map<string, number>();
   readonly faults: string[] = [];
+  readonly staff: StaffModel;
   readonly #copies: Map<string, EconomyCopy>;
   readonly #world: EconomyFixture;
 
   constructor(world: EconomyFixture) {
     this.#world = world;
+    this.staff = new StaffModel(world, this.faults);
     this.#copies = new Map(world.copies.map((copy) => [copy.uuid, copy]));
     for (const { id } of world.players) this.balances.set(id, { ...world.balances, months: 0, debt: 0 });
   }
 
-  /** Applies the first response to an operation. */
-  apply(operation: Operation, { status, text }: OperationResult): void {
+  /** Applies the first response to an operation, which began at `since`. */
+  apply(operation: Operation, result: OperationResult, since: Moment): void {
     const { name } = operation.endpoint;
+    const { status, text } = result;
     const outcome = `${name} ${status}`;
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    this.#trade(applyTrade(this.#world, operation, { status, text }));
+    if (this.staff.isRefused(operation, since, result)) return;
+    const traded = applyTrade(this.#world, operation, result);
+    this.staff.checkTrade(name, traded.handovers, since);
+    if (status === 201 && operation.trade) this.staff.endOffer(name, operation.trade.uuid);
+    this.#trade(traded);
+    this.#trade(this.staff.apply(operation, result));
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
     if (status >= 300) return;
     const purse = this.balances.get(operation.playerId);
     const reply = JSON.parse(text) as Record<string, unknown>;
     if (!purse) return;
     if (name === 'burnCards') this.#burn(operation, purse, reply);
+    if (name === 'burnCards' && reply['message'] !== 'Action blocked')
+      this.staff.checkCopies(name, operation.cards, since);
+    if (name === 'equipFrame' || name === 'removeFrame') this.staff.checkCopies(name, operation.cards, since);
     if (name === 'lockCards') {
-      for (const { uuid } of reply['data'] as { uuid: string }[]) {
-        this.toggled.set(uuid, (this.toggled.get(uuid) ?? 0) + 1);
-      }
+      const uuids = (reply['data'] as { uuid: string }[]).map(({ uuid }) => uuid);
+      for (const uuid of uuids) this.toggled.set(uuid, (this.toggled.get(uuid) ?? 0) + 1);
+      this.staff.checkCopies(name, uuids, since);
     }
     if (name === 'buyPremium') {
       purse.moonstones -= operation.months * price;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { EconomyOffer, EconomyPack } from './economy-store.ts';
-import type { KnownOffer, KnownRing } from './known-trades.ts';
+import type { CompletedTrade, KnownOffer, KnownRing } from './known-trades.ts';
 
 /** One call that moves money or property. */
 export interface Operation {
@@ -22,4 +22,13 @@ export interface Operation {
   /** The offer between players or the ring that it concerns. */
   trade?: Pick<KnownOffer, 'uuid' | 'senderId' | 'recipientId'>;
   ring?: KnownRing;
+  /** What staff do. */
+  staff?: StaffStep;
 }
+
+export type StaffStep =
+  | { what: 'reverse'; trade: CompletedTrade }
+  | { what: 'void'; uuid: string }
+  | { what: 'freeze' | 'unfreeze'; caseId: string; copies: readonly string[] }
+  | { what: 'ban'; playerId: number }
+  | { what: 'lift'; playerId: number; action: string };

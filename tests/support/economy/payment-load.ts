@@ -50,7 +50,7 @@ export class PaymentLoad {
 
   async #buy(): Promise<void> {
     const { api, world, model } = this.#options;
-    const player = this.#random.pick(world.players);
+    const player = this.#random.pick(world.buyers);
     const { uuid: bundle, price, moonstones } = world.store.bundle;
     const body = { payment: this.#random.uuid(), price, currency: 'usd' };
     const choice = this.#random.pick(['pay', 'twice', 'silent', 'cancel'] as const);

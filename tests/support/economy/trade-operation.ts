@@ -6,7 +6,7 @@ import type { TradeDetails } from '#contract/trade.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { acceptBody } from '#tests/support/trade-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
-import type { KnownOffer } from './known-trades.ts';
+import type { CompletedTrade, KnownOffer } from './known-trades.ts';
 import type { Operation } from './operation-type.ts';
 
 /** Draws an operation on offers and rings, also on closed ones and on copies that have other owners by now. */
@@ -97,6 +97,10 @@ export function applyTrade(
   const forget = (uuid: string) => {
     trades.offers = trades.offers.filter((known) => known.uuid !== uuid);
   };
+  const complete = (trade: Omit<CompletedTrade, 'copies'>, handovers: readonly Handover[]) => {
+    for (const { uuid, to } of handovers) trades.owners.set(uuid, to);
+    trades.completed = [...trades.completed, { ...trade, copies: handovers.map(({ uuid }) => uuid) }].slice(-40);
+  };
   if (ring) {
     if (status !== 201) return none;
     const reply = JSON.parse(text) as TradeRingDetails;
@@ -112,7 +116,7 @@ export function applyTrade(
       from: ids[index] ?? 0,
       to: ids[(index + 1) % ids.length] ?? 0,
     }));
-    for (const { uuid, to } of handovers) trades.owners.set(uuid, to);
+    complete({ uuid: reply.uuid ?? '', kind: 'ring', playerIds: ids }, handovers);
     return { handovers, bloodstones: [] };
   }
   if (!offer) return none;
@@ -135,7 +139,7 @@ export function applyTrade(
     ...(gives ?? []).map(({ uuid }) => ({ uuid, from: playerId, to: other })),
     ...(gets ?? []).map(({ uuid }) => ({ uuid, from: other, to: playerId })),
   ];
-  for (const { uuid, to } of handovers) trades.owners.set(uuid, to);
+  complete({ uuid: offer.uuid, kind: 'trade', playerIds: [playerId, other] }, handovers);
   return {
     handovers,
     bloodstones: [

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadedArt } from '#contract/admin-art.ts';
+import { createCdn } from '#server/front/cdn.ts';
+import { brokenPictures } from '#tests/support/broken-pictures.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { removeFolder } from '#tests/support/remove-folder.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+interface Reply {
+  art: UploadedArt;
+  crop: { left: number; top: number; width: number; height: number } | null;
+  message: string[];
+}
+
+let database: TestDatabase;
+let staff: ReturnType<typeof staffOf>;
+let admin: Trader;
+let folder: string;
+let cdn: ReturnType<typeof createCdn>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  staff = staffOf(database.db, new Date());
+  admin = await staff.admin();
+  folder = await mkdtemp(join(tmpdir(), 'mazoku-art-'));
+  cdn = createCdn({ db: database.db, dataDir: folder });
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+
+async function upload(file: Buffer, shape = 'cards'): Promise<{ status: number; json: Reply }> {
+  const { status, json } = await staff.api.as(admin.token)(`/admin/art?for=${shape}`, {
+    method: 'POST',
+    body: new Uint8Array(file),
+  });
+  return { status, json: json as Reply };
+}
+
+const picture = (width: number, height: number, background = '#803040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const loop = () => readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
+
+/** A PNG that says that it has these dimensions. */
+function pngOf(width: number, height: number): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, index) => {
+    let value = index;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+    return value >>> 0;
+  });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    let crc = 0xffffffff;
+    for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(data.length);
+    ends[1].writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+    return Buffer.concat([ends[0], body, ends[1]]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const zeros = deflateSync(Buffer.alloc(Math.min(width * height, 30_000_000)));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('uploaded art', () => {
+  test('is stored without metadata, once, with the part that is shown', async () => {
+    const file = await picture(700, 700)
+      .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'Home address' } })
+      .jpeg()
+      .toBuffer();
+    const { status, json } = await upload(file);
+    expect(status).toBe(201);
+    expect(json.art).toMatchObject({ kind: 'image', mime: 'image/webp', width: 700, height: 700 });
+    expect(json.crop).toMatchObject({ width: 500, height: 700 });
+    expect((await upload(file)).json.art.digest).toBe(json.art.digest);
+    const { rows } = await database.pool.query<{ bytes: Buffer }>('select bytes from art_uploads where sha256 = $1', [
+      json.art.digest,
+    ]);
+    expect(rows[0]?.bytes.includes('Home address')).toBe(false);
+    const response = await cdn.request(`/uploads/${json.art.digest}.webp?width=240`);
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      width: 240,
+      height: 336,
+    });
+    expect((await cdn.request(`/uploads/${'0'.repeat(64)}.webp`)).status).toBe(404);
+  });
+
+  test('can be a video loop, of which titles and tags are removed', async () => {
+    const { status, json } = await upload(await loop());
+    expect([status, json.art.kind, json.art.width, json.crop]).toEqual([201, 'video', 400, null]);
+    expect((await cdn.request(`/uploads/${json.art.digest}.webm`)).headers.get('content-type')).toBe('video/webm');
+    expect((await upload(await loop(), 'frames')).json.message).toEqual(['The file is a video; only cards have one.']);
+  });
+
+  test('replaces a picture under a new address, and the old one can be taken back', async () => {
+    const card = await staff.card({ name: 'Painted' });
+    const shown = async () => {
+      const { json } = await staff.api.request(`/card/catalog/${card.uuid}`);
+      const response = await cdn.request(`/cards/${card.uuid}.webp?width=120`);
+      const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+      return { version: (json as { art_version: number }).art_version, isRed: dominant.r > dominant.b };
+    };
+    const publish = async (revision: number, path: string, body: object) => {
+      const set = randomUUID();
+      await staff.post(admin, `/admin/change-sets/${set}`, { title: 'Art', reason: '' });
+      const change = { kind: 'cards', uuid: card.uuid, action: 'update', version: 0, revision, ...body };
+      const revert = { set, reason: '', ...body };
+      const saved = await (path === ''
+        ? staff.post(admin, `/admin/change-sets/${set}/changes`, change)
+        : staff.post(admin, path, revert));
+      expect(saved.status).toBe(201);
+      expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
+    };
+    const [red, blue] = await Promise.all(
+      ['#e01010', '#1010e0'].map(
+        async (color) => (await upload(await picture(50, 70, color).png().toBuffer())).json.art,
+      ),
+    );
+    await publish(0, '', { fields: { art: red?.digest } });
+    expect(await shown()).toEqual({ version: 1, isRed: true });
+    await publish(1, '', { fields: { art: blue?.digest } });
+    expect(await shown()).toEqual({ version: 2, isRed: false });
+    await publish(2, `/admin/objects/cards/${card.uuid}/revert`, { revision: 2, field: 'art' });
+    expect(await shown()).toEqual({ version: 3, isRed: true });
+  });
+
+  test.each([
+    ['nothing', () => Buffer.alloc(0), 'is empty'],
+    ['a page', () => Buffer.from('<html><script>1</script></html>'), 'is not a PNG'],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'is not a PNG',
+    ],
+    ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 'is not a PNG'],
+    [
+      'a picture with an archive behind it',
+      async () => Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.from('PK')]),
+      'has other data behind the picture',
+    ],
+    ['a bomb', () => pngOf(30_000, 30_000), '30000 × 30000 pixels'],
+    ['a picture that is cut off', async () => (await picture(90, 90).jpeg().toBuffer()).subarray(0, 300), 'is cut off'],
+    ['a video that is cut off', async () => (await loop()).subarray(0, 5000), 'is a broken WebM video'],
+    [
+      'a large picture',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(12 * 1024 * 1024)]),
+      'is larger than 12 MB',
+    ],
+  ])('is refused if it is %s', async (_, file, problem) => {
+    const { status, json } = await upload(await file());
+    expect(status).toBe(422);
+    expect(json.message.join()).toContain(problem);
+  });
+
+  test('that is broken is refused or repaired, and nothing crashes', async () => {
+    const files = await brokenPictures(60);
+    const statuses = await Promise.all(files.map(async (file) => (await upload(file)).status));
+    // More than 22 at once are too many.
+    expect(statuses.filter((status) => ![201, 422, 503].includes(status))).toEqual([]);
+    expect(staff.api.failures).toEqual([]);
+    expect((await upload(await picture(50, 70).png().toBuffer())).status).toBe(201);
+  });
+});

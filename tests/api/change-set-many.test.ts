@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DraftedChanges } from '#contract/change-set-many.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+let database: TestDatabase;
+let staff: ReturnType<typeof staffOf>;
+let admin: Trader;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  staff = staffOf(database.db, new Date());
+  admin = await staff.admin();
+});
+afterAll(() => database.close());
+
+async function newSet(): Promise<string> {
+  const uuid = randomUUID();
+  await staff.post(admin, `/admin/change-sets/${uuid}`, { title: 'Many', reason: '' });
+  return uuid;
+}
+
+const publish = async (set: string) =>
+  (await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status;
+
+async function importFile(set: string, file: string, text: string, dryRun: boolean): Promise<DraftedChanges> {
+  const path = `/admin/change-sets/${set}/import?file=${file}&dry_run=${dryRun}`;
+  const { status, json } = await staff.api.as(admin.token)(path, { method: 'POST', body: text });
+  expect(status).toBe(200);
+  return json as DraftedChanges;
+}
+
+test('one change of many objects is previewed, drafted and published', async () => {
+  const cards = await Promise.all(['A', 'B', 'C'].map((name) => staff.card({ name, batch: name === 'C' ? 7 : 1 })));
+  const set = await newSet();
+  const change = { kind: 'cards', uuids: cards.map(({ uuid }) => uuid), fields: { batch: 7 } };
+  const call = async (more: object) => {
+    const { status, json } = await staff.post(admin, `/admin/change-sets/${set}/many`, { ...change, ...more });
+    return { status, json: json as unknown as DraftedChanges };
+  };
+  const trial = await call({ dry_run: true });
+  expect(trial.json).toMatchObject({ is_drafted: false, counts: { cards: { created: 0, updated: 2, unchanged: 1 } } });
+  expect(trial.json.changes[0]?.fields).toEqual([{ field: 'batch', before: 1, after: 7 }]);
+  expect(await publish(set)).toBe(409);
+  expect((await call({ dry_run: false })).json.is_drafted).toBe(true);
+  // A repeated call changes nothing, and another value does not overwrite the drafts.
+  expect((await call({ dry_run: false })).json.is_drafted).toBe(true);
+  expect((await call({ dry_run: false, fields: { batch: 8 } })).json).toMatchObject({
+    is_drafted: false,
+    problem_count: 3 - 1,
+  });
+  expect((await call({ dry_run: true, fields: { batch: 0 } })).status).toBe(400);
+  expect((await call({ dry_run: false, uuids: [randomUUID()] })).json.problem_count).toBe(1);
+  expect(await publish(set)).toBe(200);
+  const { rows } = await database.pool.query('select batch from cards where uuid = any($1)', [change.uuids]);
+  expect(rows).toEqual([{ batch: 7 }, { batch: 7 }, { batch: 7 }]);
+});
+
+test('an uploaded catalogue is tried out, then drafted, and imports what the command imports', async () => {
+  const known = await staff.card({ name: 'Known', series: 'Old series' });
+  const [series, card] = [randomUUID(), randomUUID()];
+  const file = JSON.stringify({
+    series: [{ uuid: series, name: 'New series' }],
+    cards: [
+      { uuid: card, name: 'New card', series: 'New series', rarity: 'SR', batch: 3 },
+      { uuid: known.uuid, name: 'Known', series: 'New series', rarity: 'C', batch: 1 },
+    ],
+  });
+  const set = await newSet();
+  const trial = await importFile(set, 'catalogue.json', file, true);
+  expect(trial).toMatchObject({
+    is_drafted: false,
+    problem_count: 0,
+    counts: { series: { created: 1 }, cards: { created: 1, updated: 1 } },
+  });
+  expect((await staff.api.request(`/card/catalog/${card}`)).status).toBe(404);
+  expect((await importFile(set, 'catalogue.json', file, false)).is_drafted).toBe(true);
+  expect(await publish(set)).toBe(200);
+  expect((await staff.api.request(`/card/catalog/${known.uuid}`)).json).toMatchObject({
+    series: { name: 'New series' },
+  });
+  const again = await importFile(await newSet(), 'catalogue.json', file, true);
+  expect(again.counts).toEqual({
+    series: { created: 0, updated: 0, unchanged: 1 },
+    cards: { created: 0, updated: 0, unchanged: 2 },
+  });
+});
+
+test('an uploaded catalogue with problems is refused by row and field', async () => {
+  const set = await newSet();
+  const csv = `uuid,name,series,rarity,batch,art\n${randomUUID()},,Nowhere,XR,1,x.png\n`;
+  const { problems, is_drafted } = await importFile(set, 'cards.csv', csv, false);
+  expect(is_drafted).toBe(false);
+  expect(problems.map(({ file, row, field }) => `${file} ${row} ${field}`)).toEqual([
+    'cards.csv 2 name',
+    'cards.csv 2 rarity',
+  ]);
+  const art = `uuid,name,series,rarity,batch,art\n${randomUUID()},A,Nowhere,C,1,x.png\n`;
+  expect((await importFile(set, 'cards.csv', art, true)).problems[0]?.message).toContain(
+    'not the digest of uploaded art',
+  );
+  const missing = `uuid,name,series,rarity,batch\n${randomUUID()},A,Nowhere,C,1\n`;
+  expect((await importFile(set, 'cards.csv', missing, true)).problems).toMatchObject([
+    { row: 2, field: 'series', message: 'no series "Nowhere"' },
+  ]);
+  expect((await importFile(set, 'notes.txt', 'x', true)).problems[0]?.message).toContain('must be a .json file');
+});

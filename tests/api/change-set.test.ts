@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/admin-field.ts';
+import type { AdminObject, ListedObject, Revision } from '#contract/admin-object.ts';
+import type { ChangeSet, DraftConflict, RefusedChanges } from '#contract/change-set.ts';
+import { publishDue } from '#server/services/change-set/publish.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+type Reply = AdminObject &
+  Change &
+  ChangeSet & {
+    message: string[];
+    details: DraftConflict & RefusedChanges;
+    object: AdminObject | null;
+    data: (ListedObject & Revision)[];
+    guards: { field: string; allowed: string[] | null }[];
+    total: number;
+    next: string | null;
+    change: Change;
+    fields: { field: string; before: unknown; after: unknown }[];
+  };
+
+let database: TestDatabase;
+let staff: ReturnType<typeof staffOf>;
+let ana: Trader;
+let ben: Trader;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  staff = staffOf(database.db, new Date());
+  ana = await staff.admin();
+  ben = await staff.admin();
+});
+afterAll(() => database.close());
+
+type Answer = { status: number; code: string | null; text: string; json: Reply };
+const get = async (path: string, who = ana) => (await staff.call(who, path)) as unknown as Answer;
+const post = async (path: string, body?: unknown, who = ana) =>
+  (await staff.post(who, path, body)) as unknown as Answer;
+
+async function newSet(title = 'A set'): Promise<string> {
+  const uuid = randomUUID();
+  const { status, text } = await post(`/admin/change-sets/${uuid}`, { title, reason: 'A test' });
+  expect(`${status} ${text}`).toMatch(/^201/u);
+  return uuid;
+}
+
+interface Draft {
+  kind?: string;
+  uuid: string;
+  action?: string;
+  version?: number;
+  revision?: number;
+  fields: Record<string, unknown>;
+}
+
+const save = (set: string, draft: Draft, who = ana) =>
+  post(
+    `/admin/change-sets/${set}/changes`,
+    { kind: 'cards', action: 'update', version: 0, revision: 0, ...draft },
+    who,
+  );
+const publish = (set: string, at: string | null = null) =>
+  post(`/admin/change-sets/${set}/publish`, { reason: 'It is time', at });
+
+/** Publishes drafts, which have to be accepted. */
+async function published(...drafts: Draft[]): Promise<string> {
+  const set = await newSet();
+  for (const draft of drafts) expect((await save(set, draft)).status).toBe(201);
+  const { status, text } = await publish(set);
+  expect(`${status} ${text}`).toMatch(/^200/u);
+  return set;
+}
+
+const fieldsOf = async (kind: string, uuid: string) =>
+  (await get(`/admin/objects/${kind}/${uuid}`)).json.object?.fields;
+
+describe('a change set', () => {
+  test('publishes new objects that refer to each other in one step, with revisions and an audit entry', async () => {
+    const [series, type, maker, card, pack] = Array.from({ length: 5 }, () => randomUUID());
+    const set = await newSet('A season');
+    const drafts: Draft[] = [
+      {
+        kind: 'cards',
+        uuid: card ?? '',
+        fields: { name: 'Akari', series, rarity: 'UR', batch: 9, type: 'winter_2026', makers: [maker] },
+      },
+      { kind: 'series', uuid: series ?? '', fields: { name: 'Night Parade', genres: ['Fantasy'] } },
+      { kind: 'types', uuid: type ?? '', fields: { key: 'winter_2026', label: 'Winter 2026' } },
+      { kind: 'makers', uuid: maker ?? '', fields: { name: 'Sora', discord_id: '100000000000000777' } },
+      {
+        kind: 'packs',
+        uuid: pack ?? '',
+        fields: {
+          name: 'Winter pack',
+          kind: 'pack',
+          currency: 'moonstones',
+          price: 5,
+          slots: '1x UR=100',
+          types: ['winter_2026'],
+          guarantee: 'UR 1',
+        },
+      },
+    ];
+    for (const draft of drafts) expect((await save(set, { ...draft, action: 'create' })).status).toBe(201);
+    // Nobody sees drafts.
+    expect((await staff.api.request(`/card/catalog/${card}`)).status).toBe(404);
+    expect((await publish(set)).json).toMatchObject({ state: 'published', reason: 'It is time', changes: 5 });
+
+    const shown = await staff.api.request(`/card/catalog/${card}`);
+    expect(shown.json).toMatchObject({ name: 'Akari', rarity: { name: 'UR' } });
+    expect(await fieldsOf('packs', pack ?? '')).toMatchObject({ slots: '1x UR=100', guarantee: 'UR 1' });
+    const { json } = await staff.api.request(`/store/packs/${pack}`);
+    expect(json).toMatchObject({ cards: { UR: 1 }, closed: null });
+    const { data } = (await get(`/admin/objects/cards/${card}/revisions`)).json;
+    expect(data).toMatchObject([{ number: 1, is_creation: true, by: { uuid: ana.uuid }, reason: 'It is time' }]);
+    const entries = (await staff.audit(ana)).filter(({ subject }) => subject === set);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'change-set-create',
+      ...drafts.map(() => 'draft-save'),
+      'change-set-publish',
+    ]);
+    // A repeated publication is answered and changes nothing.
+    expect((await publish(set)).json).toMatchObject({ state: 'published' });
+    expect((await get(`/admin/objects/cards/${card}/revisions`)).json.data).toHaveLength(1);
+  });
+
+  test('is refused as a whole, with every problem by object and field', async () => {
+    const good = await staff.card({ name: 'A good card' });
+    const set = await newSet();
+    await save(set, { uuid: good.uuid, fields: { name: 'Not yet' } });
+    const bad = randomUUID();
+    await save(set, { uuid: bad, action: 'create', fields: { name: 'No series', rarity: 'C' } });
+    const { status, json } = await publish(set);
+    expect(status).toBe(409);
+    expect(json.details.problems).toMatchObject([
+      { kind: 'cards', uuid: bad, display: 'No series', field: 'series', message: 'is missing' },
+      { uuid: bad, field: 'batch' },
+    ]);
+    expect((await get(`/admin/change-sets/${set}/check`)).json).toMatchObject({ problems: [{ uuid: bad }, {}] });
+    expect(await fieldsOf('cards', good.uuid)).toMatchObject({ name: 'A good card' });
+  });
+
+  test('names what is wrong with a field when the draft is saved', async () => {
+    const card = await staff.card({ name: 'A card' });
+    const set = await newSet();
+    const { status, json } = await save(set, {
+      uuid: card.uuid,
+      fields: { name: '', rarity: 'XR', colour: 'red', created_at: 'soon' },
+    });
+    expect(status).toBe(400);
+    expect(json.message).toHaveLength(4);
+    expect(json.message.join()).toContain('body.fields.colour: is not a field of this kind');
+    expect((await save(set, { uuid: card.uuid, fields: { name: 'A card' } })).status).toBe(400);
+    const type = await published({
+      kind: 'types',
+      uuid: randomUUID(),
+      action: 'create',
+      fields: { key: 'one_key', label: 'One' },
+    });
+    expect(type).toBeTruthy();
+    const [{ uuid = '' } = {}] = (await get('/admin/objects/types?where=key:one_key')).json.data;
+    const fixed = await save(set, { kind: 'types', uuid, revision: 1, fields: { key: 'another' } });
+    expect(fixed.json.message).toEqual(['body.fields.key: cannot change']);
+  });
+
+  test('tells the second of two admins what the first one saved', async () => {
+    const card = await staff.card({ name: 'Shared' });
+    const set = await newSet();
+    expect((await save(set, { uuid: card.uuid, fields: { name: 'By Ana' } })).json.version).toBe(1);
+    const late = await save(set, { uuid: card.uuid, fields: { name: 'By Ben', batch: 4 } }, ben);
+    expect([late.status, late.code]).toEqual([409, 'DRAFT_CHANGED']);
+    expect(late.json.details).toMatchObject({
+      change: { version: 1, by: { uuid: ana.uuid } },
+      fields: [
+        { field: 'name', theirs: 'By Ana', yours: 'By Ben' },
+        { field: 'batch', theirs: null, yours: 4 },
+      ],
+    });
+    expect((await save(set, { uuid: card.uuid, version: 1, fields: { batch: 4 } }, ben)).json.version).toBe(2);
+  });
+
+  test('loses no draft when 50 admins save at once', async () => {
+    const cards = await Promise.all([1, 2, 3, 4, 5].map((number) => staff.card({ name: `Wanted ${number}` })));
+    const set = await newSet();
+    let saved = 0;
+    const edit = async (index: number) => {
+      const uuid = cards[index % 5]?.uuid ?? '';
+      for (let version = 0; ;) {
+        const batch = index + 10;
+        const { status, json } = await save(set, { uuid, version, fields: { batch } }, index % 2 ? ana : ben);
+        if (status === 201) break;
+        expect(status).toBe(409);
+        version = json.details.change?.version ?? 0;
+      }
+      saved += 1;
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, index) => edit(index)));
+    expect(saved).toBe(50);
+    const { data } = (await get(`/admin/change-sets/${set}`)).json as unknown as { data: Change[] };
+    expect(data.map(({ version }) => version)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  test('is not published over a change that its editor did not see', async () => {
+    const card = await staff.card({ name: 'Contested', batch: 1 });
+    const [first, second, other] = [await newSet(), await newSet(), await newSet()];
+    await save(first, { uuid: card.uuid, fields: { name: 'First' } });
+    await save(second, { uuid: card.uuid, fields: { name: 'Second' } });
+    await save(other, { uuid: card.uuid, fields: { batch: 2 } });
+    expect((await publish(first)).status).toBe(200);
+    const refused = await publish(second);
+    expect([refused.status, refused.code]).toEqual([409, 'CHANGES_REFUSED']);
+    expect(refused.json.details.conflicts).toMatchObject([
+      {
+        uuid: card.uuid,
+        base_revision: 0,
+        current_revision: 1,
+        fields: [{ field: 'name', seen: 'Contested', current: 'First', wanted: 'Second' }],
+      },
+    ]);
+    // Another field of the same object overwrites nothing.
+    expect((await publish(other)).status).toBe(200);
+    expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'First', batch: 2 });
+    // A save on the old revision is told what changed, one on the new revision is accepted.
+    const stale = await save(second, { uuid: card.uuid, version: 1, fields: { name: 'Second' } });
+    expect([stale.status, stale.code]).toEqual([409, 'OBJECT_CHANGED']);
+    expect(stale.json.details.fields).toContainEqual({
+      field: 'name',
+      seen: 'Contested',
+      current: 'First',
+      wanted: 'Second',
+    });
+    expect((await save(second, { uuid: card.uuid, version: 1, revision: 2, fields: { name: 'Second' } })).status).toBe(
+      201,
+    );
+    expect((await publish(second)).status).toBe(200);
+  });
+
+  test('cannot be edited, published or discarded when it is closed', async () => {
+    const card = await staff.card({ name: 'Closed' });
+    const set = await published({ uuid: card.uuid, fields: { name: 'Open' } });
+    expect((await save(set, { uuid: card.uuid, version: 1, revision: 1, fields: { name: 'X' } })).code).toBe(
+      'CHANGE_SET_CLOSED',
+    );
+    expect((await post(`/admin/change-sets/${set}/discard`)).code).toBe('CHANGE_SET_CLOSED');
+    const discarded = await newSet();
+    await save(discarded, { uuid: card.uuid, revision: 1, fields: { name: 'Never' } });
+    expect((await post(`/admin/change-sets/${discarded}/discard`)).json.state).toBe('discarded');
+    expect((await publish(discarded)).code).toBe('CHANGE_SET_CLOSED');
+  });
+});
+
+describe('a scheduled change set', () => {
+  test('is published at its time, once', async () => {
+    const card = await staff.card({ name: 'Before' });
+    const set = await newSet();
+    await save(set, { uuid: card.uuid, fields: { name: 'After' } });
+    expect((await publish(set, staff.later(-1).toISOString())).status).toBe(400);
+    expect((await publish(set, staff.later(1).toISOString())).json).toMatchObject({ state: 'scheduled' });
+    expect((await save(set, { uuid: card.uuid, version: 1, fields: { name: 'Else' } })).code).toBe('CHANGE_SET_CLOSED');
+    const at = (hours: number) => ({ db: database.db, clock: () => staff.later(hours) });
+    expect(await publishDue(at(0.5))).toEqual({ published: 0, refused: 0 });
+    const both = await Promise.all([publishDue(at(2)), publishDue(at(2))]);
+    expect(both[0].published + both[1].published).toBe(1);
+    expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'After' });
+  });
+
+  test('that cannot be published becomes a draft that says why, and its publisher is told once', async () => {
+    const card = await staff.card({ name: 'Moving' });
+    const set = await newSet();
+    await save(set, { uuid: card.uuid, fields: { name: 'Planned' } });
+    await publish(set, staff.later(1).toISOString());
+    await published({ uuid: card.uuid, fields: { name: 'Moved' } });
+    const job = { db: database.db, clock: () => staff.later(2) };
+    expect(await publishDue(job)).toEqual({ published: 0, refused: 1 });
+    expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
+    const { data } = (await get('/admin/change-sets?state=draft')).json as unknown as { data: ChangeSet[] };
+    expect(data.find(({ uuid }) => uuid === set)?.failure).toBe('Moved: name changed in the meantime.');
+    const notices = (await staff.notices(ana.id)).filter(({ link }) => link === `/admin/change-sets/${set}`);
+    expect(notices).toHaveLength(1);
+  });
+});
+
+describe('revisions', () => {
+  test('are compared field by field, and one field can be taken back as a new revision', async () => {
+    const card = await staff.card({ name: 'One', batch: 1 });
+    await published({ uuid: card.uuid, fields: { name: 'Two', batch: 2 } });
+    await published({ uuid: card.uuid, revision: 1, fields: { name: 'Three' } });
+    const path = `/admin/objects/cards/${card.uuid}`;
+    expect((await get(`${path}/compare?from=0&to=2`)).json).toMatchObject({
+      fields: [
+        { field: 'name', before: 'One', after: 'Three' },
+        { field: 'batch', before: 1, after: 2 },
+      ],
+    });
+    expect((await get(`${path}/compare`)).json.fields).toEqual([{ field: 'name', before: 'Two', after: 'Three' }]);
+    expect((await get(`${path}/compare?from=0&to=3`)).code).toBe('REVISION_NOT_FOUND');
+
+    const set = randomUUID();
+    const revert = { revision: 1, field: 'batch', set, reason: 'The batch was right' };
+    expect((await post(`${path}/revert`, revert)).json.change).toMatchObject({
+      reverts: 1,
+      fields: [{ field: 'batch', before: 2, after: 1 }],
+    });
+    expect((await publish(set)).status).toBe(200);
+    expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'Three', batch: 1 });
+    const { data } = (await get(`${path}/revisions`)).json;
+    expect(data.map(({ number, reverts }) => [number, reverts])).toEqual([
+      [3, 1],
+      [2, null],
+      [1, null],
+    ]);
+  });
+
+  test('cannot be changed or deleted', async () => {
+    const card = await staff.card({ name: 'Kept' });
+    await published({ uuid: card.uuid, fields: { name: 'Kept still' } });
+    await expect(database.db.execute(sql`delete from object_revisions`)).rejects.toThrow();
+    await expect(database.db.execute(sql`update object_revisions set number = 9`)).rejects.toThrow();
+  });
+});
+
+describe('guarded facts', () => {
+  test('a rarity cannot fall below a claimed version', async () => {
+    const card = await staff.card({ name: 'Claimed', rarity: 'R' });
+    await staff.copyOf(card.id, ana.id, 700);
+    const { guards } = (await get(`/admin/objects/cards/${card.uuid}`)).json;
+    expect(guards).toMatchObject([{ field: 'rarity', allowed: ['C', 'R'] }]);
+    const set = await newSet();
+    await save(set, { uuid: card.uuid, fields: { rarity: 'SR' } });
+    expect((await publish(set)).json.details.problems).toMatchObject([
+      { uuid: card.uuid, field: 'rarity', message: expect.stringContaining('#700 is claimed') as string },
+    ]);
+    await save(set, { uuid: card.uuid, version: 1, fields: { rarity: 'C' } });
+    expect((await publish(set)).status).toBe(200);
+  });
+
+  test('a withdrawn card is no longer drawn, and still shown', async () => {
+    const card = await staff.card({ name: 'Withdrawn', series: 'Its own series' });
+    const [{ uuid: series = '' } = {}] = (await get('/admin/objects/series?q=its%20own')).json.data;
+    const pack = randomUUID();
+    const fields = { name: 'A pack', kind: 'pack', currency: 'moonstones', price: 1, slots: '1x C=100' };
+    await published({ kind: 'packs', uuid: pack, action: 'create', fields: { ...fields, series: [series] } });
+    const cardsOf = async () => (await staff.api.request(`/store/packs/${pack}`)).json as { cards: { C: number } };
+    expect((await cardsOf()).cards.C).toBe(1);
+    await published({ uuid: card.uuid, fields: { withdrawn: true } });
+    expect(await cardsOf()).toMatchObject({ cards: { C: 0 }, closed: 'sold-out' });
+    expect((await staff.api.request(`/card/catalog/${card.uuid}`)).status).toBe(200);
+    await published({ uuid: card.uuid, revision: 1, fields: { withdrawn: false } });
+    await published({ kind: 'packs', uuid: pack, revision: 1, fields: { withdrawn: true } });
+    const { json } = await staff.api.request('/store/packs');
+    expect((json as { data: { uuid: string }[] }).data.map(({ uuid }) => uuid)).not.toContain(pack);
+    expect(await cardsOf()).toMatchObject({ closed: 'over' });
+  });
+});
+
+describe('a list of objects', () => {
+  test('is searched, filtered, sorted and read page by page', async () => {
+    for (let number = 1; number <= 7; number += 1) {
+      await staff
+        .card({ name: `Listed Ōkami ${number}`, batch: number % 3, rarity: number > 3 ? 'SR' : 'C' })
+        .catch(() => staff.card({ name: `Listed Ōkami ${number}`, batch: 3, rarity: number > 3 ? 'SR' : 'C' }));
+    }
+    const names: string[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ q: 'listed okami', where: 'rarity:SR', sort: '-batch', limit: '2', cursor });
+      const { json } = await get(`/admin/objects/cards?${query}`);
+      expect(json.total).toBe(4);
+      names.push(...json.data.map(({ display, fields }) => `${display} ${String((fields as never)['batch'])}`));
+      cursor = json.next ?? '';
+    } while (cursor !== '');
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
+    expect(names.map((name) => Number(name.at(-1)))).toEqual(
+      names
+        .map((name) => Number(name.at(-1)))
+        .sort()
+        .reverse(),
+    );
+    expect((await get('/admin/objects/cards?where=colour:red')).json.message[0]).toContain('unknown field "colour"');
+    for (const kind of ['series', 'types', 'makers', 'frames', 'banners', 'seasons', 'packs', 'offers']) {
+      expect((await get(`/admin/objects/${kind}?sort=-withdrawn`)).status).toBe(kind === 'makers' ? 400 : 200);
+    }
+    for (const kind of ['bundles', 'partners', 'events', 'clans']) {
+      expect((await get(`/admin/objects/${kind}?q=a`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { AdminReward, RewardBody } from '#contract/admin-reward.ts';
+import type { PlayerReward } from '#contract/reward.ts';
+import type { Database } from '#server/db/connect.ts';
+import { runRewards } from '#server/services/reward/run-rewards.ts';
+import { it } from '#tests/support/database-test.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+const bloodstones = (amount: number) => ({ kind: 'currency', currency: 'bloodstones', amount }) as const;
+
+function rewardsOf(db: Database) {
+  const staff = staffOf(db);
+  const body = (more: Partial<RewardBody>): RewardBody => ({
+    uuid: randomUUID(),
+    title: 'Thank you',
+    message: 'For a year.',
+    delivery: 'direct',
+    gifts: [bloodstones(30)],
+    audience: {},
+    starts_at: null,
+    expires_at: null,
+    recipients: 100,
+    reason: 'Anniversary.',
+    ...more,
+  });
+  const create = async (admin: Trader, more: Partial<RewardBody>) => {
+    const { status, json, code, text } = await staff.post(admin, '/admin/rewards', body(more));
+    return { status, code, text, reward: json as unknown as AdminReward };
+  };
+  const read = async (admin: Trader, uuid: string) =>
+    (await staff.call(admin, `/admin/rewards/${uuid}`)).json as unknown as {
+      reward: AdminReward;
+      data: { player: { name: string }; problem: string }[];
+    };
+  const mine = async (player: Trader) =>
+    (await staff.call(player, '/user/rewards')).json as unknown as { open: PlayerReward[]; given: PlayerReward[] };
+  const balance = async ({ id }: Trader, currency = 'bloodstones') => {
+    const { rows } = await db.execute<{ balance: string }>(
+      sql`select balance from ledger_accounts where player_id = ${id} and currency = ${currency}::currency`,
+    );
+    return Number(rows[0]?.balance ?? 0);
+  };
+  return {
+    ...staff,
+    body,
+    create,
+    read,
+    mine,
+    balance,
+    only: (...players: readonly Trader[]) => ({ players: players.map(({ uuid }) => uuid) }),
+    run: (from: Database = db) => runRewards({ db: from, clock: () => staff.api.clock.now }),
+  };
+}
+
+describe('rewards', () => {
+  it('give currencies, frames, banners and cards to each player once, with a message', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, one, two] = [await staff.admin(), await staff.trader('One'), await staff.trader('Two')];
+    const card = await staff.card({ name: 'Moon fox' });
+    await staff.copyOf(card.id, one.id, 1);
+    const [frame, banner] = [await staff.frame(one.id, 0), await staff.banner(two.id)];
+    const gifts = [
+      bloodstones(30),
+      { kind: 'frame', uuid: frame.uuid },
+      { kind: 'banner', uuid: banner.uuid },
+      { kind: 'card', uuid: card.uuid },
+    ] as const;
+    const audience = staff.only(one, two);
+    const preview = await staff.post(admin, '/admin/rewards/preview', { gifts, audience });
+    expect(preview.json).toMatchObject({ recipients: 2, totals: [60, 2, 2, 2], is_large: false, problems: [] });
+    const { reward, status } = await staff.create(admin, { gifts: [...gifts], audience });
+    expect([status, reward.state]).toEqual([201, 'scheduled']);
+    await Promise.all([staff.run(), staff.run()]);
+    await staff.run();
+    for (const [player, version] of [
+      [one, 2],
+      [two, 3],
+    ] as const) {
+      expect(await staff.balance(player)).toBe(30);
+      const { rows } = await db.execute(
+        sql`select version from instances where owner_id = ${player.id} and card_id = ${card.id} and version > 1`,
+      );
+      expect(rows).toEqual([{ version }]);
+      const { rows: stock } = await db.execute(sql`select free from frame_stock where player_id = ${player.id}`);
+      expect(stock).toEqual([{ free: 1 }]);
+      const { rows: banners } = await db.execute(sql`select 1 from owned_banners where player_id = ${player.id}`);
+      expect(banners).toHaveLength(1);
+      expect((await staff.mine(player)).given).toMatchObject([{ title: 'Thank you', message: 'For a year.' }]);
+    }
+    const ledger = await staff.call(one, '/user/ledger');
+    expect(ledger.json['data']).toMatchObject([{ reason: 'gift', amount: 30, details: { item: 'Thank you' } }]);
+    const { reward: report } = await staff.read(admin, reward.uuid);
+    expect(report).toMatchObject({ state: 'finished', counts: { given: 2, offered: 0, failed: 0, left: 0 } });
+    expect((await staff.audit(admin)).map(({ action }) => action)).toEqual(['create-reward']);
+  });
+
+  it('reach only the players of the audience, and never banned ones', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const admin = await staff.admin();
+    const now = staff.api.clock.now.getTime();
+    const day = 24 * 60 * 60 * 1000;
+    const from = new Date('2026-05-01T00:00:00Z');
+    const people = {
+      premium: await staff.trader('Premium', { createdAt: from, premiumUntil: new Date(now + day) }),
+      active: await staff.trader('Active', { createdAt: from, activeAt: new Date(now - day) }),
+      framed: await staff.trader('Framed', { createdAt: from }),
+      banned: await staff.trader('Banned', { createdAt: from, premiumUntil: new Date(now + day), bannedAt: from }),
+    };
+    const frame = await staff.frame(people.framed.id, 1);
+    const joined = { joined_from: '2026-04-30T00:00:00.000Z', joined_before: '2026-05-02T00:00:00.000Z' };
+    const match = async (audience: object) => {
+      const { json } = await staff.post(admin, '/admin/rewards/preview', { gifts: [bloodstones(1)], audience });
+      return (json['sample'] as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await match(joined)).toEqual(['Premium', 'Active', 'Framed']);
+    expect(await match({ ...joined, premium: true })).toEqual(['Premium']);
+    expect(await match({ ...joined, premium: false, active_since: new Date(now - 2 * day).toISOString() })).toEqual([
+      'Active',
+    ]);
+    expect(await match({ ...joined, owns_frame: frame.uuid })).toEqual(['Framed']);
+    expect(await match({ ...joined, role: 'admin' })).toEqual([]);
+    expect(await match({ ...joined, clan: 4711 })).toEqual([]);
+    const { json } = await staff.post(admin, '/admin/rewards/preview', {
+      gifts: [{ kind: 'card', uuid: randomUUID() }],
+      audience: { players: [people.active.uuid, 'nobody'] },
+    });
+    expect(json['problems']).toEqual([
+      'gifts.0.uuid: there is no such card',
+      'audience.players: 1 unknown, such as nobody',
+    ]);
+  });
+
+  it('are claimed once until they expire, and a stop ends the claims', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, one, two] = [await staff.admin(), await staff.trader('One'), await staff.trader('Two')];
+    const expires = staff.later(24).toISOString();
+    const { reward } = await staff.create(admin, {
+      delivery: 'claim',
+      audience: staff.only(one, two),
+      expires_at: expires,
+    });
+    await staff.run();
+    expect(await staff.balance(one)).toBe(0);
+    expect((await staff.mine(one)).open).toMatchObject([{ uuid: reward.uuid, given_at: null, expires_at: expires }]);
+    const claim = (player: Trader) => staff.post(player, `/user/rewards/${reward.uuid}/claim`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(one)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await staff.balance(one)).toBe(30);
+    expect(await staff.mine(one)).toMatchObject({ open: [], given: [{ uuid: reward.uuid }] });
+    expect((await claim(await staff.trader('Stranger'))).code).toBe('REWARD_NOT_FOUND');
+    const stopped = await staff.post(admin, `/admin/rewards/${reward.uuid}/stop`, { reason: 'A mistake.' });
+    expect(stopped.json).toMatchObject({ state: 'stopped', counts: { given: 1, offered: 1 } });
+    expect((await claim(two)).code).toBe('REWARD_CLOSED');
+  });
+
+  it('wait for a second admin if they are large, and can be stopped before and during', async ({
+    database: { db },
+  }) => {
+    const staff = rewardsOf(db);
+    const [admin, second, player] = [await staff.admin(), await staff.admin(), await staff.trader('Player')];
+    const audience = staff.only(player);
+    const large = { gifts: [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }] as const, audience };
+    const { reward } = await staff.create(admin, { ...large, gifts: [...large.gifts] });
+    expect(reward).toMatchObject({ state: 'proposed', is_large: true, can_confirm: false });
+    await staff.run();
+    expect(await staff.balance(player, 'moonstones')).toBe(0);
+    const confirm = (by: Trader) => staff.post(by, `/admin/rewards/${reward.uuid}/confirm`);
+    expect((await confirm(admin)).code).toBe('ACTION_REFUSED');
+    expect((await confirm(second)).json).toMatchObject({ state: 'scheduled', second: { name: 'Admin' } });
+    await staff.run();
+    expect(await staff.balance(player, 'moonstones')).toBe(60_000);
+    expect((await staff.post(admin, `/admin/rewards/${reward.uuid}/stop`, { reason: 'Late.' })).code).toBe(
+      'REWARD_CLOSED',
+    );
+
+    const { reward: planned } = await staff.create(admin, { audience, starts_at: staff.later(1).toISOString() });
+    await staff.run();
+    expect(await staff.balance(player)).toBe(0);
+    await staff.post(admin, `/admin/rewards/${planned.uuid}/stop`, { reason: 'A mistake.' });
+    staff.api.clock.now = staff.later(2);
+    await staff.run();
+    expect(await staff.balance(player)).toBe(0);
+  });
+
+  it('name players whom they could not reach, because a card has no free version', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, one, two] = [await staff.admin(), await staff.trader('One'), await staff.trader('Two')];
+    const card = await staff.card({ name: 'Last one', rarity: 'UR' });
+    for (let version = 1; version <= 48; version += 1) await staff.copyOf(card.id, admin.id, version);
+    const gifts = [bloodstones(5), { kind: 'card', uuid: card.uuid } as const];
+    const { reward } = await staff.create(admin, { gifts, audience: staff.only(one, two) });
+    await staff.copyOf(card.id, admin.id, 49);
+    await staff.run();
+    expect([await staff.balance(one), await staff.balance(two)]).toEqual([5, 0]);
+    expect(await staff.read(admin, reward.uuid)).toMatchObject({
+      reward: { state: 'finished', counts: { given: 1, failed: 1 } },
+      data: [{ player: { name: 'Two' }, problem: 'A card has no free version any more.' }],
+    });
+  });
+
+  it('refuse what makes no sense, and change nothing', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, player] = [await staff.admin(), await staff.trader('Player')];
+    const audience = staff.only(player);
+    for (const [more, message] of [
+      [{ delivery: 'claim' }, 'body.expires_at: a reward to claim needs an end'],
+      [{ expires_at: staff.later(1).toISOString() }, 'body.expires_at: belongs to a reward to claim'],
+      [{ audience: { players: ['nobody'] } }, 'body.audience.players: 1 unknown, such as nobody'],
+      [{ gifts: [] }, 'body.gifts: must name a gift'],
+    ] as const) {
+      const { status, text } = await staff.create(admin, { audience, ...more } as Partial<RewardBody>);
+      expect([status, text.includes(message)]).toEqual([400, true]);
+    }
+    for (let index = 0; index < 11; index += 1) await staff.trader('Crowd', { createdAt: new Date('2025-02-01') });
+    const crowd = { joined_from: '2025-01-31T00:00:00Z', joined_before: '2025-02-02T00:00:00Z' };
+    expect((await staff.create(admin, { audience: crowd, recipients: 0 })).code).toBe('REWARD_CHANGED');
+    const again = staff.body({ audience });
+    expect((await staff.post(admin, '/admin/rewards', again)).status).toBe(201);
+    expect((await staff.post(admin, '/admin/rewards', again)).status).toBe(201);
+    expect((await staff.post(admin, '/admin/rewards', { ...again, title: 'Other' })).code).toBe('KEY_REUSED');
+    await staff.run();
+    expect(await staff.balance(player)).toBe(30);
+  });
+
+  it('are given once to each of many players, although their job is killed in between', async ({
+    database: { db },
+  }) => {
+    const staff = rewardsOf(db);
+    const admin = await staff.admin();
+    await db.execute(sql`
+      insert into players (uuid, discord_id, name, created_at)
+      select gen_random_uuid(), (700000000000000000 + n)::text, 'Many ' || n, '2024-06-01T12:00:00Z'
+      from generate_series(1, 1200) as n`);
+    const audience = { joined_from: '2024-06-01T00:00:00Z', joined_before: '2024-06-02T00:00:00Z' };
+    const { reward } = await staff.create(admin, { audience, recipients: 1200 });
+    const killed = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (work: Parameters<Database['transaction']>[0]) =>
+              db.transaction(async (tx) => {
+                const result = await work(tx);
+                if (Math.random() < 0.5) throw new Error('killed');
+                return result;
+              })
+          : (Reflect.get(target, name) as unknown),
+    });
+    for (let index = 0; index < 6; index += 1) await staff.run(killed).catch(() => undefined);
+    await staff.run();
+    const { rows } = await db.execute(sql`
+      select min(balance)::int as least, max(balance)::int as most, count(*)::int as players
+      from ledger_accounts where player_id in (select id from players where created_at = '2024-06-01T12:00:00Z')`);
+    expect(rows).toEqual([{ least: 30, most: 30, players: 1200 }]);
+    expect((await staff.read(admin, reward.uuid)).reward.counts).toEqual({
+      given: 1200,
+      offered: 0,
+      failed: 0,
+      left: 0,
+    });
+  });
+});

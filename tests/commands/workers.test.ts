@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#commands/build-site.ts';
+import { siteDatabase } from '#tests/support/site-database.ts';
+import type { SiteDatabase } from '#tests/support/site-database.ts';
+import { killAll, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
+
+const apiLimit = 60;
+
+let database: SiteDatabase;
+let site: SiteProcess;
+beforeAll(async () => {
+  await ensureBuilt();
+  database = await siteDatabase();
+  site = await startSiteProcess({
+    DATABASE_URL: database.url,
+    WORKERS: '2',
+    API_RATE_LIMIT: String(apiLimit),
+    LOG_LEVEL: 'info',
+  });
+});
+afterAll(async () => {
+  await killAll();
+  await database.close();
+});
+
+/** The workers, which run the same program as the first process. */
+function workers(): number[] {
+  const parent = site.child.pid ?? 0;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const isChild = Number(/\) \S (\d+)/u.exec(stat)?.[1]) === parent;
+        return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/server/main.ts');
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Requests pages on connections of their own and on kept ones until it is stopped; returns everything but 200. */
+function load(): () => Promise<string[]> {
+  const unexpected: string[] = [];
+  let isLoading = true;
+  const client = async (connection: string) => {
+    while (isLoading) {
+      const response = await fetch(`${site.url}/cards`, { headers: { connection } }).catch((error: Error) =>
+        String(error.cause),
+      );
+      if (typeof response === 'string') unexpected.push(response);
+      else if ((await response.text(), response.status !== 200)) unexpected.push(String(response.status));
+    }
+  };
+  const clients = ['close', 'close', 'close', 'keep-alive', 'keep-alive'].map(client);
+  return async () => {
+    isLoading = false;
+    await Promise.all(clients);
+    return unexpected;
+  };
+}
+
+describe.runIf(process.platform === 'linux')('a site with two workers', () => {
+  it('counts the requests of an address for both together', async () => {
+    const statuses: number[] = [];
+    // Each connection goes to the next worker.
+    for (let sent = 0; sent < apiLimit + 20; sent += 1) {
+      const response = await fetch(`${site.url}/api/user/profile`, { headers: { connection: 'close' } });
+      await response.text();
+      statuses.push(response.status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(apiLimit);
+    expect(statuses.slice(apiLimit)).toEqual(Array.from({ length: 20 }, () => 429));
+  });
+
+  it('has one state of the simulated services', async () => {
+    const address = new URL('/sim/chat/authorize', site.url);
+    const origin = site.url;
+    address.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'simulated',
+      scope: 'identify',
+      state: 'prod',
+      redirect_uri: origin,
+    }).toString();
+    const bodies = Array.from({ length: 4 }, async () => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { connection: 'close' },
+        body: new URLSearchParams({ person: 'player' }),
+      });
+      expect(answer.status).toBe(303);
+      const { searchParams } = new URL(answer.headers.get('location') ?? '');
+      return searchParams.get('code');
+    });
+    const codes = await Promise.all(bodies);
+    expect(new Set(codes).size).toBe(4);
+  });
+
+  it('replaces them one after another without a lost request', async () => {
+    const before = workers();
+    expect(before).toHaveLength(2);
+    const stop = load();
+    site.child.kill('SIGHUP');
+    await waitUntil(() => site.output().includes('restarted the workers'));
+    expect(await stop()).toEqual([]);
+    const after = workers();
+    expect(after).toHaveLength(2);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
+  it('replaces one that crashes', async () => {
+    const [killed = 0, other] = workers();
+    process.kill(killed, 'SIGKILL');
+    await waitUntil(() => workers().length === 2 && !workers().includes(killed));
+    expect(workers()).toContain(other);
+    await waitUntil(async () => (await statusOf(`${site.url}/readyz`)) === 200);
+  });
+
+  it('ends with all of them', async () => {
+    const all = workers();
+    expect(await site.end()).toBe(0);
+    const isGone = (pid: number) => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    expect(all.every(isGone)).toBe(true);
+  });
+});

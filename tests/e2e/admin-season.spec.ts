@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  findAccessibilityViolations,
+  listCards,
+  listScripts,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+  waitUntilSettled,
+} from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
+
+const adminScript = /^\/_astro\/admin\//u;
+
+for (const who of ['visitor', 'player', 'game-mod'] as const) {
+  test(`a ${who} who opens pages of admins gets none of their scripts`, { tag: '@once' }, async ({ page }) => {
+    const scripts = listScripts(page);
+    if (who !== 'visitor') await signInByToken(page, who);
+    for (const path of ['/admin/objects', '/admin/objects/cards', '/admin/changes']) {
+      await page.goto(path);
+      const name = who === 'visitor' ? 'For the team' : 'For the team only';
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      await waitUntilSettled(page);
+    }
+    expect(scripts.filter((path) => adminScript.test(path))).toEqual([]);
+  });
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/** A field of the form by its label; a required one has a star. */
+const fieldOf = (page: Page, label: string) =>
+  page.locator('.object-form').getByLabel(new RegExp(`^${label}( \\*)?$`, 'u'));
+
+/** Fills fields of the form by their labels, saves the draft and waits until the object has its own page. */
+async function createObject(page: Page, section: string, set: string, fields: Record<string, string>): Promise<string> {
+  await page.goto(`/admin/objects/${section}/new?set=${set}`);
+  const form = page.locator('.object-form');
+  for (const [label, value] of Object.entries(fields)) {
+    const field = fieldOf(page, label);
+    const isList = (await field.getAttribute('role')) === 'combobox';
+    if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
+    if (isList) await page.getByRole('option', { name: value }).first().click();
+  }
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/objects/${section}/[\\da-f-]{36}\\?set=`, 'u'));
+  await expect(page.getByText('This is the draft of the change set.')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test(
+  'a season: drafts, preview, publication, a pack, its cards, and one field reverted',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow();
+    const stamp = randomUUID().slice(0, 8);
+    const series = `Lantern Flood ${stamp}`;
+    const pack = `Flood Pack ${stamp}`;
+    const first = `First Lantern ${stamp}`;
+    const token = await signInByToken(page, 'admin');
+    const scripts = listScripts(page);
+    const headers = { authorization: `Bearer ${token}` };
+    const post = async (path: string, body: unknown) => {
+      const key = randomUUID();
+      const answer = await fetch(`${siteUrl()}/api/admin${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+    };
+
+    // The change set and its objects.
+    await page.goto('/admin/changes');
+    await page.getByLabel('Title of a new change set').fill(`Season ${stamp}`);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/admin\/changes\/[\da-f-]{36}$/u);
+    const set = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(scripts.some((path) => adminScript.test(path))).toBe(true);
+
+    const seriesUuid = await createObject(page, 'series', set, { Name: series, Genres: 'fantasy, drama' });
+    await createObject(page, 'type', set, { Key: `flood_${stamp}`, Name: `Flood ${stamp}` });
+    const chatId = `86${Date.now()}0099`;
+    const maker = await createObject(page, 'makers', set, { Name: `Maker ${stamp}`, 'Chat-platform id': chatId });
+
+    // A card with uploaded art, which refers to the new objects.
+    await page.goto(`/admin/objects/cards/new?set=${set}`);
+    const form = page.locator('.object-form');
+    await form.getByRole('button', { name: 'Save draft' }).waitFor();
+    await fieldOf(page, 'Name').fill(first);
+    await fieldOf(page, 'Series').fill(series);
+    await page.getByRole('option', { name: series }).click();
+    await fieldOf(page, 'Rarity').selectOption('R');
+    await fieldOf(page, 'Batch').fill('a lot');
+    const art = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#407080' } })
+      .png()
+      .toBuffer();
+    await fieldOf(page, 'Picture').setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: art });
+    await expect(page.getByText('643 × 900 of 900 × 900 px are shown.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect(form.getByText(/Must be a whole number/u)).toBeVisible();
+    await fieldOf(page, 'Batch').fill('90');
+    // Unsaved edits survive a visit of another page.
+    await expectGoodPage(page);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Your unsaved edits from an earlier visit are back.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('This is the draft of the change set.')).toBeVisible();
+    const card = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    // The other nine.
+    for (const index of Array.from({ length: 9 }, (_, position) => position + 2)) {
+      const body = await sharp({
+        create: { width: 500, height: 700, channels: 3, background: { r: index * 20, g: 90, b: 120 } },
+      })
+        .png()
+        .toBuffer();
+      const uploaded = await fetch(`${siteUrl()}/api/admin/art?for=cards`, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+      });
+      const { art: stored } = (await uploaded.json()) as { art: { digest: string } };
+      const fields = {
+        name: `Lantern ${index} of ${stamp}`,
+        series: seriesUuid,
+        rarity: 'C',
+        batch: 90,
+        makers: [maker],
+        art: stored.digest,
+      };
+      await post(`/change-sets/${set}/changes`, {
+        kind: 'cards',
+        uuid: randomUUID(),
+        action: 'create',
+        version: 0,
+        revision: 0,
+        fields,
+      });
+    }
+    const packUuid = await createObject(page, 'packs', set, {
+      Name: pack,
+      Kind: 'pack',
+      Currency: 'bloodstones',
+      Slots: '2x C=90 R=10',
+      Price: '1',
+      Series: series,
+    });
+    await expectGoodPage(page);
+
+    // Only the preview shows it.
+    await page.goto(`/admin/changes/${set}`);
+    await expect(page.getByText('Nothing keeps this set from being published.')).toBeVisible();
+    await expectGoodPage(page);
+    // `tests/front/preview.test.ts` tests the pictures of previews; drawing them here would only take long.
+    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    await page.route('**/cdn/**', (route) => route.fulfill(picture));
+    await page.getByRole('button', { name: 'Preview the site with these drafts' }).click();
+    await expect(page.getByText(`Preview of “Season ${stamp}”`)).toBeVisible();
+    await page.goto(`/card/${card}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+    await page.getByRole('link', { name: 'Leave the preview' }).click();
+    await page.unroute('**/cdn/**');
+    expect((await fetch(`${siteUrl()}/card/${card}`)).status).toBe(404);
+
+    for (const path of ['/admin/objects', '/admin/import', '/admin/objects/cards?rarity=UR&sort=-batch']) {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      await expectGoodPage(page);
+    }
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit selected' }).click();
+    await expectGoodPage(page);
+
+    // Scheduled, taken back, and published at a near time.
+    await page.goto(`/admin/changes/${set}`);
+    await page.getByLabel('Why it is published').fill('The flood begins.');
+    await page.getByLabel('When, in your time zone').fill('2098-01-01T12:00');
+    await page.getByRole('button', { name: 'Schedule…' }).click();
+    await page.getByRole('button', { name: 'Schedule it' }).click();
+    await expect(page.getByText(/^will be published/u)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the publication' }).click();
+    await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible();
+    const soon = new Date(Date.now() + 1500).toISOString();
+    await post(`/change-sets/${set}/publish`, { reason: 'The flood begins.', at: soon });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/^published/u)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect((await listCards(`series=${encodeURIComponent(series)}`)).count).toBe(10);
+
+    // A player opens the pack and finds the cards.
+    const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
+    const player = await context.newPage();
+    await signInByToken(player, 'collector');
+    await player.goto(`/store/packs/${packUuid}`);
+    await player.getByRole('button', { name: /^Open 1 /u }).click();
+    const scene = player.getByRole('dialog', { name: pack });
+    await expect(scene.getByText(/Lantern/u).first()).toBeAttached();
+    await player.goto(`/inventory?name=${stamp}`);
+    const tile = player.getByRole('main').getByRole('link', { name: new RegExp(`Lantern.*${stamp}`, 'u') });
+    await expect(tile.first()).toBeVisible();
+    await context.close();
+
+    // A later change, of which one field is taken back.
+    const second = randomUUID();
+    await post(`/change-sets/${second}`, { title: `Second thoughts ${stamp}`, reason: '' });
+    await post(`/change-sets/${second}/changes`, {
+      kind: 'cards',
+      uuid: card,
+      action: 'update',
+      version: 0,
+      revision: 1,
+      fields: { name: `Renamed ${stamp}`, batch: 91 },
+    });
+    await post(`/change-sets/${second}/publish`, { reason: 'A better name.', at: null });
+    await page.goto(`/admin/objects/cards/${card}?tab=revisions`);
+    await expect(page.getByRole('heading', { name: 'Revision 2' })).toBeVisible();
+    await expect(page.getByText('“A better name.”')).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Revert name of revision 2' }).click();
+    await page.getByLabel('Its title').fill(`Back ${stamp}`);
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    await page.getByRole('link', { name: 'Open the change set to publish it' }).click();
+    await expect(page.getByText('takes back revision 2')).toBeVisible();
+    await page.getByLabel('Why it is published').fill('The first name was right.');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByText('Everything is published.')).toBeVisible();
+    await page.goto(`/card/${card}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+  },
+);

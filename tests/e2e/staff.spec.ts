@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright/test';
+import {
+  expect,
+  findAccessibilityViolations,
+  measureSidewaysScroll,
+  siteUrl,
+  test,
+} from '#tests/support/e2e-fixtures.ts';
+import { fetchToken, signInByToken, storeBefore } from '#tests/support/e2e-sign-in.ts';
+
+async function expectGoodPage(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+interface Newcomer {
+  page: Page;
+  name: string;
+  id: string;
+}
+
+/** A new player, signed in on a browser of their own, whom no other test knows. */
+async function openNewcomer(browser: Browser): Promise<Newcomer> {
+  const token = await fetchToken('newcomer');
+  const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { authorization: `Bearer ${token}` } });
+  const { name, discord_id: id } = (await answer.json()) as { name: string; discord_id: string };
+  const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await storeBefore(page, { 'mazoku-user': JSON.stringify({ user: null, userToken: token }), 'no-bg': 'true' });
+  return { page, name, id };
+}
+
+test(
+  'a moderator finds a player, warns them and bans them until a date; the player learns it at once',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const player = await openNewcomer(browser);
+    await signInByToken(page, 'game-mod');
+    await page.goto(`/staff/players?q=${encodeURIComponent(player.name)}`);
+    await expect(page.getByRole('main').getByRole('link', { name: player.name }).first()).toBeVisible();
+    await expectGoodPage(page);
+    // An id leads to the file at once.
+    await page.getByRole('searchbox', { name: 'Look up a player or a trade' }).fill(player.id);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: player.name })).toBeVisible();
+    await expect(page.getByText('Signed in')).toBeVisible();
+    await expectGoodPage(page);
+
+    await page.keyboard.press('w');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption('Automation');
+    await dialog.getByRole('textbox').fill('Please stop.');
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+    await expect(dialog).toContainText('A program played for you. Please stop. Please read and confirm it.');
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: 'Warn now' }).click();
+    await expect(dialog).toContainText('not confirmed yet');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByRole('region', { name: 'Last actions' })).toContainText('Warning, automation');
+
+    await player.page.goto('/account/standing');
+    await player.page.getByRole('button', { name: 'I have read this' }).click();
+    await expect(player.page.getByRole('button', { name: 'I have read this' })).toBeHidden();
+
+    await page.keyboard.press('b');
+    await dialog.getByRole('button', { name: '3 days' }).click();
+    await dialog.getByLabel('Reason').selectOption('Automation');
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+    await expect(dialog).toContainText('Account Notice');
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: 'Ban now' }).click();
+    await expect(dialog).toContainText('in force');
+
+    await player.page.goto('/account');
+    const notice = player.page.getByRole('dialog', { name: 'Account Notice' });
+    await expect(notice).toContainText('A program played for you.');
+    await player.page.context().close();
+  },
+);
+
+test('the anti-cheat team sees signals and the graph behind them, and no file', { tag: '@once' }, async ({ page }) => {
+  await signInByToken(page, 'anti-cheat');
+  await page.goto('/staff/signals?rule=feeding');
+  const signal = page.getByRole('article').first();
+  await expect(signal).toContainText('Several accounts feed one');
+  await expect(page.getByRole('button', { name: /^Change/u })).toHaveCount(0);
+  await expectGoodPage(page);
+  await signal.getByRole('link', { name: /^Graph of/u }).click();
+  const arrows = page.getByRole('group', { name: /^Who gave what to whom/u });
+  await expect(arrows.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('graph');
+  await expectGoodPage(page);
+  await page.goto(page.url().replace('/graph', ''));
+  await expect(page.getByText('For the team only')).toBeVisible();
+});

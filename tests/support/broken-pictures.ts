@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+
+/** A random number generator with a seed, so that a failing file can be made again. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Returns pictures and a video that decoders accept. */
+async function validFiles(): Promise<Buffer[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const picture = () => sharp({ create: { width: 100, height: 140, channels: 3, background: '#222', noise } });
+  const video = readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
+  return Promise.all([
+    picture().png().toBuffer(),
+    picture().jpeg().toBuffer(),
+    picture().webp().toBuffer(),
+    picture().avif({ effort: 0 }).toBuffer(),
+    video,
+  ]);
+}
+
+const breaks: readonly ((file: Buffer, random: () => number) => Buffer)[] = [
+  // Some bytes are others.
+  (file, random) => {
+    const copy = Buffer.from(file);
+    for (let count = 0; count < 20; count += 1) copy[Math.floor(random() * copy.length)] = Math.floor(random() * 256);
+    return copy;
+  },
+  // The header is damaged, where sizes are.
+  (file, random) => {
+    const copy = Buffer.from(file);
+    for (let count = 0; count < 8; count += 1) copy[8 + Math.floor(random() * 60)] = Math.floor(random() * 256);
+    return copy;
+  },
+  // The end is missing.
+  (file, random) => file.subarray(0, Math.floor(random() * file.length)),
+  // A part appears twice.
+  (file, random) => {
+    const at = Math.floor(random() * file.length);
+    return Buffer.concat([file.subarray(0, at), file.subarray(at / 2)]);
+  },
+  // Something else follows.
+  (file) => Buffer.concat([file, Buffer.from('PK\x03\x04 an archive <script>alert(1)</script>')]),
+  // Only the signature is right.
+  (file, random) =>
+    Buffer.concat([file.subarray(0, 16), Buffer.from(Array.from({ length: 500 }, () => random() * 256))]),
+];
+
+/** Returns broken files, the same for the same numbers. */
+export async function brokenPictures(count: number): Promise<Buffer[]> {
+  const files = await validFiles();
+  return Array.from({ length: count }, (_, index) => {
+    const file = files[index % files.length] ?? Buffer.alloc(0);
+    const damage = breaks[Math.floor(index / files.length) % breaks.length];
+    return damage?.(file, randomOf(index + 1)) ?? file;
+  });
+}
