@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { callEndpointsOnly } from './src/client/build/call-endpoints-only.ts';
+import { checkAdminChunks, chunkFolder } from './src/client/build/check-admin-chunks.ts';
 import { publishNotice } from './src/client/build/publish-notice.ts';
 import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
@@ -92,7 +93,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly, publishNotice],
+    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly, checkAdminChunks, publishNotice],
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {
@@ -117,6 +118,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              chunkFileNames: ({ moduleIds }) => `_astro/${chunkFolder(moduleIds)}[name].[hash].js`,
               codeSplitting: {
                 // Small files compress badly, so modules that are loaded together share a file. The first four groups must
                 // not share one with React: page scripts import them before anybody interacts.

@@ -28,9 +28,9 @@ const allowedImports = {
   'server/integrations': ['contract', 'game'],
   'server/media': ['server/db', 'game'],
   'server/simulators': ['contract', 'game'],
-  'server/services': ['server/db', 'server/integrations', 'contract', 'game'],
+  'server/services': ['server/db', 'server/import', 'server/integrations', 'contract', 'game'],
   'server/import': ['server/db', 'game'],
-  'server/demo': ['server/import', 'server/db', 'game'],
+  'server/demo': ['server/import', 'server/services', 'server/db', 'game'],
   'server/jobs': ['server/services', 'server/error-record', 'server/log'],
   'server/http': [
     'server/services',
