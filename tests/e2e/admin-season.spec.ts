@@ -177,6 +177,7 @@ test(
       await waitUntilSettled(page);
       await expectGoodPage(page);
     }
+    await expect(page.locator('.object-list tbody a').first()).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await expect(page.getByText('1 selected')).toBeVisible();

@@ -31,7 +31,6 @@ export function DeskList({ queue, ...media }: Props) {
   const error = useStore($deskError);
   const now = useNow(0, minute);
   const table = useRef<HTMLDivElement>(null);
-  const chosen = list.items[row];
 
   useEffect(() => subscribeToDesk(), []);
   useEffect(() => {
@@ -43,10 +42,15 @@ export function DeskList({ queue, ...media }: Props) {
     const uuid = await takeFrom(queue);
     if (uuid !== undefined) location.assign(`/staff/cases/${uuid}`);
   };
+  const take = () => {
+    // The key before may not be rendered yet, so the row is read from the store.
+    const chosen = $deskList.get().items[$deskRow.get()];
+    if (chosen) void takeCase(chosen.uuid);
+  };
   useShortcuts([
     { keys: 'j', title: 'Next row', run: () => moveDeskRow(1) },
     { keys: 'k', title: 'Previous row', run: () => moveDeskRow(-1) },
-    { keys: 't', title: 'Take the case of the row', run: () => chosen && void takeCase(chosen.uuid) },
+    { keys: 't', title: 'Take the case of the row', run: take },
     { keys: 'n', title: 'Take the next case that nobody has, and open it', run: () => void openNext() },
     { keys: 'r', title: 'Load the queue again', run: () => void loadDesk() },
   ]);

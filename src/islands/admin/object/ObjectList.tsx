@@ -38,7 +38,8 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   const columns = columnsOf(kind, useStore($objectColumns));
   const [isEditing, setIsEditing] = useState(false);
   const table = useRef<HTMLDivElement>(null);
-  const chosen = list.items[row];
+  // Shortcuts read the row when a key is pressed: the key before may not be rendered yet.
+  const readRow = () => $objectList.get().items[$objectRow.get()];
   const newPath = `/admin/objects/${objectSections[kind].path}/new`;
 
   useEffect(() => subscribeToObjects(kind), [kind]);
@@ -46,12 +47,19 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
     if (row < 0) return;
     table.current?.querySelectorAll('tbody tr')[row]?.querySelector<HTMLElement>('a')?.focus();
   }, [row]);
-  const open = () => chosen && location.assign(objectPath(kind, chosen.uuid));
+  const open = () => {
+    const object = readRow();
+    if (object) location.assign(objectPath(kind, object.uuid));
+  };
+  const select = () => {
+    const object = readRow();
+    if (object) toggleObject(object.uuid);
+  };
   useShortcuts([
     { keys: 'j', title: 'Next row', run: () => moveObjectRow(1) },
     { keys: 'k', title: 'Previous row', run: () => moveObjectRow(-1) },
     { keys: 'e', title: 'Edit the object of the row', run: open },
-    { keys: 'x', title: 'Select the row', run: () => chosen && toggleObject(chosen.uuid) },
+    { keys: 'x', title: 'Select the row', run: select },
     { keys: 'n', title: `New ${objectSections[kind].one}`, run: () => location.assign(newPath) },
     { keys: 'r', title: 'Load the list again', run: () => void loadObjects() },
   ]);
