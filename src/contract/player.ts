@@ -49,6 +49,10 @@ export const Profile = v.object({
   banned_until: v.nullable(v.string()),
   /** Warnings of the team that the player has not confirmed. Every page says so until then. */
   warnings: v.number(),
+  /** Until then the player can neither offer nor accept trades (ISO 8601); null: no restriction. */
+  trades_restricted_until: v.nullable(v.string()),
+  /** Until then the player can buy nothing (ISO 8601); null: no restriction. */
+  purchases_restricted_until: v.nullable(v.string()),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

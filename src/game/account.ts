@@ -30,6 +30,9 @@ export interface AccountUser {
   banned_until: string | null;
   /** Warnings of the team that the player has not confirmed. */
   warnings: number;
+  /** When restrictions of the team end or ended (ISO 8601); null: there is none. */
+  trades_restricted_until: string | null;
+  purchases_restricted_until: string | null;
 }
 
 /** Parses a profile from the API or from local storage. Missing or invalid fields get their defaults. */
@@ -81,6 +84,8 @@ export function parseUser(profile: unknown, now: Date): AccountUser {
     banned_at: textOrNull('banned_at'),
     banned_until: textOrNull('banned_until'),
     warnings: amount('warnings'),
+    trades_restricted_until: textOrNull('trades_restricted_until'),
+    purchases_restricted_until: textOrNull('purchases_restricted_until'),
   };
 }
 

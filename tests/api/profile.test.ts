@@ -72,6 +72,8 @@ describe('the profile', () => {
       banned_at: null,
       banned_until: null,
       warnings: 0,
+      trades_restricted_until: null,
+      purchases_restricted_until: null,
     });
   });
 

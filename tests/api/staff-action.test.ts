@@ -107,6 +107,10 @@ describe('actions', () => {
     expect(refused.json.message[0]).toContain(until.toISOString().slice(0, 10));
     expect((await staff.accept(partner, offer)).code).toBe('TRADE_CLOSED');
     expect((await staff.post(player, '/user/buy-premium', { amount: 1 })).code).toBe('PLAYER_RESTRICTED');
+    expect((await staff.call(player, '/user/profile')).json).toMatchObject({
+      trades_restricted_until: until.toISOString(),
+      purchases_restricted_until: until.toISOString(),
+    });
     expect((await staff.call(player, '/user/standing')).json).toMatchObject({
       trades_restricted_until: until.toISOString(),
       data: [{ state: 'active', can_appeal: true }],

@@ -248,6 +248,11 @@ describe('a frozen copy', () => {
       'frozen',
       'kept',
     ]);
+    const listFor = async (who: typeof mod) =>
+      (await staff.call(who, `/card/instance/inventory?owner=${player.uuid}`)).json;
+    expect(await listFor(player)).toMatchObject({ data: [{ state: 'frozen' }] });
+    expect(await listFor(mod)).toMatchObject({ data: [{ state: 'frozen' }] });
+    expect(await listFor(partner)).toMatchObject({ data: [{ state: 'kept' }] });
     expect((await staff.call(mod, path)).json).toMatchObject({ frozen: 1, frozen_copies: [{ uuid: copy.uuid }] });
     expect((await staff.post(mod, `${path}/close`, { outcome: 'no-breach' })).json).toMatchObject({ frozen: 0 });
     expect((await burn()).json).toMatchObject({ count: 1 });

@@ -34,6 +34,8 @@ describe('an empty profile', () => {
       banned_at: null,
       banned_until: null,
       warnings: 0,
+      trades_restricted_until: null,
+      purchases_restricted_until: null,
     });
   });
 });

@@ -78,7 +78,13 @@ function StandingContent() {
           You can’t buy anything until <FormattedDate at={noPurchases} precision="minute" />.
         </p>
       )}
-      {isGood && <p>Your account is in good standing: nothing is restricted.</p>}
+      {isGood && (
+        <p>
+          {value.unacknowledged > 0
+            ? 'Nothing is restricted, but there is a warning for you. Please read and confirm it.'
+            : 'Your account is in good standing: nothing is restricted.'}
+        </p>
+      )}
       <section aria-labelledby="receipts-title">
         <h2 className="display text-2xl" id="receipts-title">
           What the team did

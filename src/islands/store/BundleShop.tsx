@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Bundle } from '#contract/payment.ts';
 import { formatCount } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { idle } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
 import { $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
@@ -38,6 +39,7 @@ export function BundleShop({ bundles, cdnBase, loginLink }: Props) {
 
   return (
     <>
+      <RestrictionNotice restriction="purchases" />
       {spending !== null && spending.debt > 0 && (
         <p className="debt-notice">
           You owe {formatCount(spending.debt, 'moonstone')}, because money for moonstones that you spent was returned.

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { packCounts } from '#game/pack.ts';
 import type { PackCount } from '#game/pack.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { idle } from '#stores/async-resource.ts';
 import { $token } from '#stores/session/session.ts';
 import {
@@ -51,6 +52,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
 
   return (
     <section className="pack-shop" aria-label="Open packs" tabIndex={-1} data-unhydrated={isHydrated ? undefined : ''}>
+      <RestrictionNotice restriction="purchases" />
       {isSignedIn && value && <Counters preparation={value} cdnBase={cdnBase} />}
       {isSignedIn && state === 'failed' && (
         <LoadError message="Your counters couldn’t be loaded." onRetry={() => void loadPack(shown.uuid)} />

@@ -4,6 +4,7 @@ import type { AccountUser } from '#game/account.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { $builder, clearDraft, loadBuilder, openBuilder } from '#stores/trade/builder.ts';
 import { subscribeToBuilderLists } from '#stores/trade/builder-lists.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -98,6 +99,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
     if (!isReady || !recipient) return isSlow && <OfferSkeleton />;
     return (
       <>
+        <RestrictionNotice restriction="trades" />
         <header className="builder-head">
           <p>{parent ? 'Counter-offer to' : 'Offer to'}</p>
           <TradePerson player={recipient} isLink {...media} />

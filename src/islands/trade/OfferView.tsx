@@ -3,6 +3,7 @@ import type { TradeDetails } from '#contract/trade.ts';
 import { compareSides } from '#game/trade-draft.ts';
 import { ReportButton } from '#islands/report/ReportButton.tsx';
 import { minute, useNow } from '#islands/base/use-now.ts';
+import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { $chosenItems, $offerTurn } from '#stores/trade/offer.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { TradeChanges } from '#ui/trade/TradeChanges.tsx';
@@ -32,6 +33,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
 
   return (
     <>
+      {offer.state === 'open' && <RestrictionNotice restriction="trades" />}
       <header className="offer-head" data-state={offer.state}>
         <div className="offer-head-words">
           <TradePerson player={theirs.player} width={48} isLink {...media} />

@@ -122,7 +122,7 @@ export const obstacleTexts: Readonly<Record<TradeObstacle, string>> = {
   gone: 'Not there any more',
   locked: 'Locked',
   trading: 'In another trade',
-  frozen: 'Held while the team looks at a case',
+  frozen: 'Can’t be traded now',
   'maker-copy': 'A card-maker copy stays with its maker',
 };
 

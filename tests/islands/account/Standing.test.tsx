@@ -114,10 +114,12 @@ test('a player acknowledges a warning', async () => {
   isBanned = false;
   storeSession({ name: 'Ember', discord_id: '861' });
   await show();
-  expect(screen.getByText(/good standing/u)).toBeTruthy();
+  expect(screen.queryByText(/good standing/u)).toBeNull();
+  expect(screen.getByText(/there is a warning for you/u)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }));
   await finish();
   expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull();
+  expect(screen.getByText(/good standing/u)).toBeTruthy();
 });
 
 test('a signed-out visitor is asked to log in', async () => {

@@ -188,3 +188,11 @@ test('without a player the builder leads to them', async () => {
   expect(screen.getByRole('heading', { name: 'With whom do you want to trade?' })).toBeTruthy();
   expect(api.of('/card/instance/inventory')).toEqual([]);
 });
+
+test('a restricted player is told before they build an offer', async () => {
+  const restricted = { ...me, trades_restricted_until: '2099-01-01T00:00:00.000Z' };
+  localStorage.setItem('mazoku-user', JSON.stringify({ user: restricted, userToken: 'a-token-of-a-session' }));
+  await show();
+  expect(screen.getByText(/You can’t trade until/u)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read why' }).getAttribute('href')).toBe('/account/standing');
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CardInstance } from '#contract/inventory.ts';
 import type { InstanceState } from '#game/instance.ts';
+import { isStaff } from '#game/staff.ts';
 import {
   artistColumns,
   artistJoin,
@@ -11,6 +12,7 @@ import {
   typeTitle,
 } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
+import type { Caller } from '#server/services/context.ts';
 
 /** A row of `selectInstances`. Columns without a prefix belong to the card. */
 export interface InstanceRow extends CardRow {
@@ -52,7 +54,9 @@ export function selectInstances(ids: SQL, order: SQL): SQL {
     order by ${order}`;
 }
 
-export function toInstance(row: InstanceRow): CardInstance {
+/** Returns a copy as the API sends it. Only its owner and staff see that it is held for a case. */
+export function toInstance(row: InstanceRow, viewer: Pick<Caller, 'playerId' | 'roles'> | undefined): CardInstance {
+  const seesHold = viewer !== undefined && (viewer.playerId === row.owner_id || isStaff(viewer.roles));
   const frame =
     row.frame_uuid === null
       ? null
@@ -62,7 +66,7 @@ export function toInstance(row: InstanceRow): CardInstance {
     linkId: row.instance_uuid,
     version: row.version,
     is_locked: row.is_locked,
-    state: row.state,
+    state: row.state === 'frozen' && !seesHold ? 'kept' : row.state,
     equiped_frame_uuid: row.frame_uuid,
     equiped_frame: frame,
     created_at: new Date(row.claimed_at).toISOString(),

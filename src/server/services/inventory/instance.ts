@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { InstanceDetails, CardInstance } from '#contract/inventory.ts';
 import { isUuid } from '#game/identifier.ts';
-import { isStaff } from '#game/staff.ts';
 import { loadHistory } from './instance-history.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
@@ -11,14 +10,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
-/**
- * Returns one copy of any player. Only the owner and staff see that it is held for a case. Throws COPY_NOT_FOUND, also for
- * an invalid uuid.
- */
-export async function getInstance(
-  { db, caller: { playerId: callerId, roles } }: Context<'db' | 'caller'>,
-  uuid: string,
-): Promise<InstanceDetails> {
+/** Returns one copy of any player. Throws COPY_NOT_FOUND, also for an invalid uuid. */
+export async function getInstance({ db, caller }: Context<'db' | 'caller'>, uuid: string): Promise<InstanceDetails> {
   if (!isUuid(uuid)) throw instanceNotFound();
   const [{ rows }, events] = await Promise.all([
     db.execute<InstanceRow>(selectInstances(sql`select id from instances where uuid = ${uuid}`, sql`instances.id`)),
@@ -26,8 +19,8 @@ export async function getInstance(
   ]);
   const [row] = rows;
   if (!row) throw instanceNotFound();
-  const isOwn = row.owner_id === callerId;
-  const copy = toInstance(row.state === 'frozen' && !isOwn && !isStaff(roles) ? { ...row, state: 'kept' } : row);
+  const isOwn = row.owner_id === caller.playerId;
+  const copy = toInstance(row, caller);
   const reservation = isOwn && row.state === 'trading' ? await findReservation(db, uuid) : undefined;
   return {
     ...copy,
@@ -57,11 +50,11 @@ export interface InstanceQuery {
 
 /** Returns a player's copy of a card. An empty name means the caller. Throws COPY_NOT_FOUND or PLAYER_NOT_FOUND. */
 export async function findInstance(
-  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  { db, caller }: Context<'db' | 'caller'>,
   ownerName: string,
   { card_uuid, version }: InstanceQuery,
 ): Promise<CardInstance> {
-  const ownerId = await resolveOwner(db, callerId, ownerName);
+  const ownerId = await resolveOwner(db, caller.playerId, ownerName);
   const versionCondition = version === undefined ? sql`true` : sql`version = ${version}`;
   const { rows } = await db.execute<InstanceRow>(
     selectInstances(
@@ -72,7 +65,7 @@ export async function findInstance(
     ),
   );
   if (!rows[0]) throw instanceNotFound();
-  return toInstance(rows[0]);
+  return toInstance(rows[0], caller);
 }
 
 /** The error for a copy that does not exist, or that does not belong to the requested player. */

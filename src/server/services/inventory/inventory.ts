@@ -21,9 +21,10 @@ import type { Context } from '#server/services/context.ts';
  * one is empty. Throws PLAYER_NOT_FOUND.
  */
 export async function listInventory(
-  { db, caller: { playerId: callerId } }: Context<'db' | 'caller'>,
+  { db, caller }: Context<'db' | 'caller'>,
   asked: InventoryQuery,
 ): Promise<InventoryPage> {
+  const { playerId: callerId } = caller;
   const query = await ignoreUnknownTypes(db, asked);
   const ownerId = await resolveOwner(db, callerId, query.owner);
   const holderId = query.mine ? await resolveOwner(db, callerId, query.compare_with) : callerId;
@@ -49,7 +50,7 @@ export async function listInventory(
       ),
     ),
   ]);
-  return { data: page.rows.map(toInstance), ...sumFacets(kinds.rows, query) };
+  return { data: page.rows.map((row) => toInstance(row, caller)), ...sumFacets(kinds.rows, query) };
 }
 
 /** All copies of the owner, limited to columns of the index by owner. */

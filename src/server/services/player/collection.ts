@@ -77,5 +77,5 @@ async function readShowcase(db: Queryable, ownerId: number) {
       order,
     ),
   );
-  return rows.map(toInstance);
+  return rows.map((row) => toInstance(row, undefined));
 }

@@ -40,6 +40,8 @@ export async function loadProfile(db: Queryable, playerId: number): Promise<Prof
     banned_at: player.bannedAt?.toISOString() ?? null,
     banned_until: player.bannedUntil?.toISOString() ?? null,
     warnings: await countWarnings(db, playerId),
+    trades_restricted_until: player.tradesRestrictedUntil?.toISOString() ?? null,
+    purchases_restricted_until: player.purchasesRestrictedUntil?.toISOString() ?? null,
   };
 }
 

@@ -151,7 +151,7 @@ export function describeObstacle(
     case 'trading':
       return `${copy} is in another active trade.`;
     case 'frozen':
-      return `${copy} is held while the team looks at a case.`;
+      return `${copy} can’t be traded at the moment.`;
     case 'maker-copy':
       return `${copy} is a card-maker copy, which stays with its maker.`;
   }
