@@ -19,7 +19,7 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
   return (
     <tr data-chosen={isChosen ? '' : undefined}>
       <td>
-        <a className="desk-case" href={`/staff/cases/${uuid}`}>
+        <a className="desk-case" data-case={uuid} href={`/staff/cases/${uuid}`}>
           {caseReason(staffCase)}
         </a>
         {words !== '' && <p className="desk-words">{words}</p>}

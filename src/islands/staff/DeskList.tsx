@@ -11,6 +11,7 @@ import {
   loadDesk,
   loadMoreCases,
   moveDeskRow,
+  rememberCase,
   subscribeToDesk,
   takeCase,
   takeFrom,
@@ -68,7 +69,13 @@ export function DeskList({ queue, ...media }: Props) {
       <p className="desk-error" role="status">
         {error}
       </p>
-      <div ref={table}>
+      <div
+        ref={table}
+        onClick={({ target }) => {
+          const link = (target as Element).closest<HTMLElement>('.desk-case');
+          if (link?.dataset['case'] !== undefined) rememberCase(link.dataset['case']);
+        }}
+      >
         <PagedTable
           list={list}
           columns={['Case', 'About', 'From', 'Since', 'With']}

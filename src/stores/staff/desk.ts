@@ -58,6 +58,7 @@ export const {
 export function subscribeToDesk(): () => void {
   const stops = [
     list.subscribe(),
+    returnToCase(),
     // What others took or closed, and what came, appears without a reload. A list of several pages keeps its place.
     $queueChange.listen(() => {
       const { state, items } = $deskList.get();
@@ -67,6 +68,22 @@ export function subscribeToDesk(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Remembers the case that is opened in the entry of the history, so that going back returns to its row. */
+export function rememberCase(uuid: string): void {
+  history.replaceState({ ...(history.state as object | null), deskCase: uuid }, '');
+}
+
+/** Puts the keyboard on the row of the case from which the player comes back. Returns an unsubscribe function. */
+function returnToCase(): () => void {
+  const opened = (history.state as { deskCase?: string } | null)?.deskCase;
+  const stop = $deskList.listen(({ state, items }) => {
+    if (state !== 'ready') return;
+    stop();
+    $deskRow.set(items.findIndex(({ uuid }) => uuid === opened));
+  });
+  return stop;
 }
 
 /** Moves the keyboard's row by a number of rows. */

@@ -73,6 +73,18 @@ test('a moderator moves through the queue and takes a case by keyboard', async (
   expect(requests.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({ take: true });
 });
 
+test('going back from a case returns to its row', async () => {
+  await show(['game-mod']);
+  expect(document.querySelector('[data-chosen]')).toBeNull();
+  const link = document.querySelector(`a[href="/staff/cases/${uuidOf(2)}"]`);
+  link?.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link as Element);
+  cleanup();
+  vi.resetModules();
+  await show(['game-mod']);
+  expect(document.querySelector('[data-chosen] a')?.getAttribute('href')).toBe(`/staff/cases/${uuidOf(2)}`);
+});
+
 test('keys do nothing while somebody types', async () => {
   await show(['game-mod']);
   const field = document.body.appendChild(document.createElement('input'));
