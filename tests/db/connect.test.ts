@@ -70,6 +70,18 @@ it("the server ends a statement that waits too long for a row lock, although the
   await hasty.close();
 });
 
+it('a connection to a primary that has become a replica is abandoned', async () => {
+  const demoted = single({});
+  const write = (name: string) => demoted.db.execute(insert(name));
+  await demoted.db.execute(sql`set default_transaction_read_only = on`);
+  const failure = await failureOf(write('refused'));
+  expect(failure).toMatchObject({ cause: { code: '25006' } });
+  expect(toGameError(failure).code).toBe('UNAVAILABLE');
+  await write('accepted');
+  expect([await isThere('refused'), await isThere('accepted')]).toEqual([false, true]);
+  await demoted.close();
+});
+
 it('the server ends a transaction that is idle for too long', async () => {
   const hasty = single({ idleInTransactionMs: 50 });
   const failure = await failureOf(

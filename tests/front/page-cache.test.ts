@@ -7,7 +7,8 @@ import { RenderLimiter } from '#server/front/render-limiter.ts';
 const card: PageTag = 'card:c0000000-0000-4000-8000-000000000001';
 const otherCard: PageTag = 'card:c0000000-0000-4000-8000-000000000002';
 
-const pageOf = (text: string) => new Page({ status: 200, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
+const pageOf = (text: string, status = 200) =>
+  new Page({ status, headers: {}, body: Buffer.from(text) }, {}, 'no-cache');
 const textOf = async (page: Page | undefined) => page && (await page.toResponse().text());
 
 /** Flushes all pending tasks. */
@@ -21,7 +22,11 @@ function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}
     now: () => clock.now,
   });
   cache.resume();
-  const renders: { address: string; end: (text: string, isCacheable?: boolean) => void; fail: () => void }[] = [];
+  const renders: {
+    address: string;
+    end: (text: string, isCacheable?: boolean, status?: number) => void;
+    fail: () => void;
+  }[] = [];
   const recipe = (address: string, tags: readonly PageTag[]) => ({
     tags,
     isRender: true,
@@ -29,7 +34,7 @@ function openCache({ bytes = 1_000_000, concurrency = 4, waitingMax = 200 } = {}
       const { promise, resolve, reject } = Promise.withResolvers<{ page: Page; isCacheable: boolean }>();
       renders.push({
         address,
-        end: (text, isCacheable = true) => resolve({ page: pageOf(text), isCacheable }),
+        end: (text, isCacheable = true, status = 200) => resolve({ page: pageOf(text, status), isCacheable }),
         fail: () => reject(new Error('no')),
       });
       return promise;
@@ -104,6 +109,38 @@ describe('the page cache', () => {
     renders[1]?.end('new');
     await later;
     expect(await textOf(cache.get('/cards'))).toBe('new');
+  });
+
+  describe('while the game is unavailable', () => {
+    const askIn = async ({ load, renders }: ReturnType<typeof openCache>, status: number) => {
+      const loading = load('/cards', ['catalogue', 'copies']);
+      await settle();
+      renders.at(-1)?.end('no answer', false, status);
+      const { page } = await loading;
+      return textOf(page);
+    };
+
+    it('shows the last page, which it does not show otherwise', async () => {
+      const open = openCache();
+      await open.put('/cards', ['catalogue', 'copies'], 'known');
+      open.cache.pause();
+      expect(open.cache.get('/cards')).toBeUndefined();
+      expect(await askIn(open, 503)).toBe('known');
+      expect(await askIn(open, 404)).toBe('no answer');
+      open.cache.resume();
+      expect(open.cache.get('/cards')).toBeUndefined();
+    });
+
+    it.each([
+      ['five minutes old', ({ clock }: ReturnType<typeof openCache>) => (clock.now += 300_000)],
+      ['known to be edited since', ({ cache }: ReturnType<typeof openCache>) => cache.invalidate('catalogue')],
+    ])('shows no page that is %s', async (_, change) => {
+      const open = openCache();
+      await open.put('/cards', ['catalogue', 'copies'], 'known');
+      change(open);
+      open.cache.pause();
+      expect(await askIn(open, 503)).toBe('no answer');
+    });
   });
 
   it('does not store uncacheable pages or failed renders', async () => {
@@ -299,6 +336,6 @@ it('leave no tags behind that no page depends on', async () => {
   await settle();
   for (let n = 0; n < 2_000; n += 1) cache.invalidate(`card:${n}`);
   expect(cache.size.tags).toBe(cache.size.pages + 1);
-  cache.pause();
+  cache.clear();
   expect(cache.size).toMatchObject({ pages: 0, tags: 0 });
 });

@@ -45,6 +45,8 @@ interface Snapshot {
 interface Entry extends Snapshot {
   readonly page: Page;
   readonly recipe: PageSource;
+  /** The epoch (see `Flight`) in which it was rendered. In a later one, it may miss changes. */
+  readonly epoch: number;
 }
 
 interface Flight extends Snapshot {
@@ -63,8 +65,15 @@ export interface PageCacheOptions {
 }
 
 /**
- * A cache of pages that are the same for every visitor, by canonical URL and with a maximum size in bytes. It stores
- * nothing while the change listener is disconnected (`pause`). A page whose live data has changed is served stale for
+ * The maximum age of a page that is served because the game is unavailable, in milliseconds. A failover takes seconds;
+ * after a longer outage, a visitor learns of it.
+ */
+const outageAgeMs = 300_000;
+
+/**
+ * A cache of pages that are the same for every visitor, by canonical URL and with a maximum size in bytes. While the
+ * change listener is disconnected (`pause`), it stores nothing, and serves a page from before only if the game is
+ * unavailable. A page whose live data has changed is served stale for
  * as long as its tags permit (`maxStalenessMs`) while a single render refreshes it. A page whose editorial data has
  * changed is not served.
  */
@@ -97,7 +106,7 @@ export class PageCache {
   /** Returns the cached page, if it may still be served. */
   get(address: string): Page | undefined {
     const entry = this.#entries.get(address);
-    if (!entry) return undefined;
+    if (!entry || entry.epoch !== this.#epoch) return undefined;
     if (hasChanged(entry.edits, entry.begun)) return undefined;
     return hasChanged(entry.live, entry.begun) ? this.#serveStale(address, entry) : entry.page;
   }
@@ -105,25 +114,36 @@ export class PageCache {
   /** Renders the page, once for all simultaneous requests. `isShared` is true if another request started the render. */
   async load(address: string, recipe: PageSource, client: PageClient): Promise<{ page: Page; isShared: boolean }> {
     const underway = this.#flights.get(address);
-    if (underway && this.#mayJoin(underway)) return { page: await this.#join(underway, client), isShared: true };
+    if (underway && this.#mayJoin(underway))
+      return { page: await this.#join(address, underway, client), isShared: true };
     const flight = this.#fly(address, recipe, (render, isWanted) =>
       recipe.isRender
         ? this.#limiter.run({ address: client.address, isWanted }, () => render(recipe.render))
         : render(recipe.render),
     );
-    return { page: await this.#join(flight, client), isShared: false };
+    return { page: await this.#join(address, flight, client), isShared: false };
   }
 
-  /** Waits for a page. The limiter skips a page whose clients have all disconnected before its turn. */
-  async #join(flight: Flight, { signal }: PageClient): Promise<Page> {
+  /**
+   * Waits for a page. The limiter skips a page whose clients have all disconnected before its turn. If the game is
+   * unavailable, returns the last page instead.
+   */
+  async #join(address: string, flight: Flight, { signal }: PageClient): Promise<Page> {
     flight.wanted += 1;
     const leave = () => (flight.wanted -= 1);
     signal.addEventListener('abort', leave);
     try {
-      return await flight.page;
+      const page = await flight.page;
+      return page.status === 503 ? (this.#lastPage(address) ?? page) : page;
     } finally {
       signal.removeEventListener('abort', leave);
     }
+  }
+
+  #lastPage(address: string): Page | undefined {
+    const entry = this.#entries.peek(address);
+    if (!entry || hasChanged(entry.edits, entry.begun)) return undefined;
+    return this.#now() - entry.begunAt < outageAgeMs ? entry.page : undefined;
   }
 
   invalidate(tag: PageTag): void {
@@ -138,7 +158,7 @@ export class PageCache {
 
   pause(): void {
     this.#listening = false;
-    this.clear();
+    this.#epoch += 1;
   }
 
   resume(): void {
@@ -210,6 +230,7 @@ export class PageCache {
       begunAt: flight.begunAt,
       page,
       recipe,
+      epoch: flight.epoch,
     };
     this.#entries.set(address, entry);
     // The cache silently rejects a page that is larger than its maximum size.

@@ -14,12 +14,12 @@ export function toGameError(failure: unknown): GameError {
 
 /**
  * Whether the database is down, starting, stopping, out of connections or too slow: SQLSTATE classes 08, 53 and 57,
- * timeouts (55P03 for a lock, 25P03 and 25P04 for a transaction), and system error codes (EAGAIN means that a frozen
+ * timeouts (55P03 for a lock, 25P03 and 25P04 for a transaction), a primary that has become a replica (25006), and system error codes (EAGAIN means that a frozen
  * server's connection queue is full). The driver's timeouts and closed connections have no code.
  */
 function isUnavailable({ code, message }: ErrorRecord): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
-  return /^(08|53|57)|^(55P03|25P03|25P04|E[A-Z]+)$/u.test(code);
+  return /^(08|53|57)|^(55P03|25006|25P03|25P04|E[A-Z]+)$/u.test(code);
 }
 
 /** The Retry-After value of UNAVAILABLE responses. */
