@@ -81,10 +81,10 @@ export async function createEconomy(
   db: Database,
   playerCount: number,
   copiesEach: number,
-  { purchaseShare = 0.2, tradeShare = 0.4, staffShare = 0, moonstones = 5_000 } = {},
+  { purchaseShare = 0.2, tradeShare = 0.4, staffShare = 0, bloodstones = 6_000, moonstones = 5_000 } = {},
 ): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
-  const balances: Balances = { bloodstones: 6_000, moonstones, soulstones: 1_500 };
+  const balances: Balances = { bloodstones, moonstones, soulstones: 1_500 };
   const cards = [];
   for (const rarity of rarities) {
     for (let index = 0; index < cardsOfEach; index += 1)
