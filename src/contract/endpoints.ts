@@ -1,3 +1,4 @@
+import { announcementEndpoints } from './announcement.ts';
 import { accountEndpoints } from './account.ts';
 import { adminArtEndpoints } from './admin-art.ts';
 import { adminObjectEndpoints } from './admin-object.ts';
@@ -78,6 +79,7 @@ export const endpoints = [
   ...timelineEndpoints,
   ...makerEndpoints,
   ...partnerEndpoints,
+  ...announcementEndpoints,
   ...suggestionEndpoints,
   ...savedSearchEndpoints,
   ...versionWishEndpoints,

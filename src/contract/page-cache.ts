@@ -6,7 +6,7 @@ import { parseSeriesOwnersView, serializeSeriesOwnersView } from '#game/series-o
 import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 
 /** Tags of content that editors change. Cached pages show a change at once. */
-const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events'] as const;
+const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events', 'news'] as const;
 
 /** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
 const liveTags = ['copies', 'players', 'members', 'leaderboard', 'store'] as const;
@@ -75,7 +75,7 @@ const storeTags: readonly TagPattern[] = ['store', 'catalogue', 'copies', 'art']
 
 /** Pages that are the same for every visitor. The server caches them by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
-  { path: /^\/$/u, canonicalSearch: noParameters, tags: ['catalogue', 'players', 'clans', 'members', 'art'] },
+  { path: /^\/$/u, canonicalSearch: noParameters, tags: ['catalogue', 'players', 'clans', 'members', 'art', 'news'] },
   {
     path: /^\/cards$/u,
     canonicalSearch: canonicalCatalogue,

@@ -29,6 +29,19 @@ export const getVoteStatus = defineEndpoint({
   errors: [],
 });
 
+export const listVotingSites = defineEndpoint({
+  name: 'listVotingSites',
+  tag: 'vote',
+  summary: 'The voting sites in order. `{bot}` in a link is the id of the bot on the chat platform',
+  method: 'GET',
+  path: '/vote/sites',
+  access: 'anyone',
+  reply: v.object({ data: v.array(v.object({ key: v.picklist(votingSites), name: v.string(), link: v.string() })) }),
+  status: 200,
+  tags: ['news'],
+  errors: [],
+});
+
 /** A voting site's report of a vote. `server/integrations/vote-webhook.ts` parses it. */
 const VoteBody = v.pipe(v.record(v.string(), v.unknown()), v.description("The voting site's own format."));
 
@@ -50,4 +63,4 @@ export const receiveVote = defineEndpoint({
   errors: ['BAD_SIGNATURE'],
 });
 
-export const voteEndpoints = [getVoteStatus, receiveVote] as const;
+export const voteEndpoints = [getVoteStatus, listVotingSites, receiveVote] as const;

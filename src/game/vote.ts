@@ -1,14 +1,8 @@
 /** Voting for the bot on a voting site (specification sections 1 and 9). */
 
-/** Voting sites whose votes count. Their links are in `content/voting-sites`. */
+/** Voting sites whose votes count. Admins edit their names, links and order. */
 export const votingSites = ['topgg', 'discordbotlist'] as const;
 export type VotingSite = (typeof votingSites)[number];
-
-/** The same names as in `content/voting-sites`. */
-export const votingSiteNames: Readonly<Record<VotingSite, string>> = {
-  topgg: 'Top.gg',
-  discordbotlist: 'Discord Bot List',
-};
 
 export const voteCooldownMs = 12 * 60 * 60 * 1000;
 /** A vote that is reported later than this is rejected. */

@@ -8,20 +8,22 @@ export interface VotingLink {
   link: string;
 }
 
-interface Entry {
-  data: VotingLink & { order: number };
-}
+/**
+ * The voting sites of a new installation, in order. Pages show them while the API does not answer. `{bot}` is the bot's id on
+ * the chat platform.
+ */
+export const defaultVotingLinks: readonly VotingLink[] = [
+  { key: 'topgg', name: 'Top.gg', link: 'https://top.gg/bot/{bot}/vote' },
+  { key: 'discordbotlist', name: 'Discord Bot List', link: 'https://discordbotlist.com/bots/{bot}/upvote' },
+];
 
-/** Returns the voting sites in order, with the links of this bot. Simulated links stay on this site. */
-export function listVotingLinks(entries: readonly Entry[], botId: string, simulated: boolean): VotingLink[] {
-  return entries
-    .map(({ data }) => data)
-    .sort((a, b) => a.order - b.order)
-    .map(({ key, name, link }) => ({
-      key,
-      name,
-      link: simulated ? `/sim/vote/${key}/bot/${botId}/vote` : link.replaceAll('{bot}', botId),
-    }));
+/** Returns the voting sites with the links of this bot. Simulated links stay on this site. */
+export function listVotingLinks(sites: readonly VotingLink[], botId: string, simulated: boolean): VotingLink[] {
+  return sites.map(({ key, name, link }) => ({
+    key,
+    name,
+    link: simulated ? `/sim/vote/${key}/bot/${botId}/vote` : link.replaceAll('{bot}', botId),
+  }));
 }
 
 /** Returns the link with the voter's id if the voting site is simulated, because that site has no sign-in. */

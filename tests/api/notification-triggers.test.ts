@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultChoices } from '#game/notification.ts';
-import { voteCooldownMs, votingSiteNames, votingSites } from '#game/vote.ts';
+import { voteCooldownMs } from '#game/vote.ts';
+import { defaultVotingLinks } from '#game/voting-link.ts';
 import { events } from '#server/db/schema/event.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { players } from '#server/db/schema/player.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { notifyEvents } from '#server/services/notification/event-notifications.ts';
 import { notifyRewards } from '#server/services/notification/reward-notifications.ts';
+import { listVotingSites } from '#server/services/vote/voting-site.ts';
 import { setNotificationSettings } from '#server/services/notification/notification-settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { callerOf, contextAt } from '#tests/support/service-context.ts';
@@ -17,8 +19,6 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
 import { plainVote, signedVote } from '#tests/support/vote-webhooks.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
-import discordBotList from '#content/voting-sites/discordbotlist.json' with { type: 'json' };
-import topGg from '#content/voting-sites/topgg.json' with { type: 'json' };
 
 const dawn = new Date('2026-11-23T00:00:10.000Z');
 const hour = 60 * 60 * 1000;
@@ -106,8 +106,8 @@ describe('a counted vote', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('uses the same site names as the website', () => {
-    expect(votingSites.map((site) => votingSiteNames[site])).toEqual([topGg.name, discordBotList.name]);
+  it('and the voting sites that a new database has are those that pages show while the API does not answer', async () => {
+    expect((await listVotingSites(database)).data).toEqual(defaultVotingLinks);
   });
 });
 

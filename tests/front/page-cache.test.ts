@@ -179,7 +179,7 @@ describe('a page with changed data', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it.each(['catalogue', 'art', 'clans', 'partners', 'events'] as const)(
+  it.each(['catalogue', 'art', 'clans', 'partners', 'events', 'news'] as const)(
     'is not served any more after an edit (%s)',
     async (tag) => {
       const { cache, put } = openCache();

@@ -115,6 +115,8 @@ describe('an import', () => {
       partners: { inserted: 0, updated: 0, unchanged: 0 },
       events: { inserted: 0, updated: 0, unchanged: 0 },
       clans: { inserted: 0, updated: 0, unchanged: 0 },
+      announcements: { inserted: 0, updated: 0, unchanged: 0 },
+      voting_sites: { inserted: 0, updated: 0, unchanged: 0 },
     });
     expect((await rowVersions()).rows).toEqual(before);
   });

@@ -7,6 +7,7 @@ import { paletteNames } from '#game/palette.ts';
 import { streamPlatforms } from '#game/partner.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
+import { votingSites } from '#game/vote.ts';
 import type { ObjectKind } from './kind.ts';
 
 /** How a form asks for the value of a field. `rowSchemas` has the limits and the messages. */
@@ -142,6 +143,24 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     index: { ...number('Number in its address'), isFixed: true },
     invite_url: text('Invite'),
     featured: { input: 'flag', label: 'Featured', help: 'Of several, the landing page shows the largest.' },
+  },
+  announcements: {
+    title: text('Title', 'The landing page shows the announcement that opened last.'),
+    part: text('Part', 'Stands beside the title, such as Part 2.'),
+    partner: text('With whom'),
+    live: { input: 'flag', label: 'Live now' },
+    text: { input: 'paragraphs', label: 'Text' },
+    link_title: text('Title of the link'),
+    link: text('Link', 'A path of this site or an address.'),
+    ...window,
+    withdrawn,
+  },
+  voting_sites: {
+    key: { ...choice('Site', votingSites), isFixed: true },
+    name: text('Name'),
+    link: text('Voting page', 'An address with {bot} where the bot’s id belongs.'),
+    position: number('Position'),
+    withdrawn: { ...withdrawn, help: 'No longer listed. Votes that it reports still count.' },
   },
 };
 

@@ -16,6 +16,8 @@ export const objectKinds = [
   'partners',
   'events',
   'clans',
+  'announcements',
+  'voting_sites',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 

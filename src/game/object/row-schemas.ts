@@ -8,6 +8,7 @@ import { paletteNames } from '#game/palette.ts';
 import { streamPlatforms } from '#game/partner.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
+import { votingSites } from '#game/vote.ts';
 import type { ObjectKind } from './kind.ts';
 import * as value from './value-schemas.ts';
 
@@ -127,6 +128,26 @@ const rowEntries = {
     invite_url: value.webAddress,
     featured: v.nullish(flag),
   },
+  announcements: {
+    uuid,
+    title: name,
+    part: v.nullish(name),
+    partner: v.nullish(name),
+    live: v.nullish(flag),
+    text: value.paragraphs,
+    link_title: name,
+    link: value.link,
+    ...window,
+    withdrawn,
+  },
+  voting_sites: {
+    uuid,
+    key: value.choice(votingSites),
+    name,
+    link: value.votingPage,
+    position,
+    withdrawn,
+  },
 } satisfies Record<ObjectKind, v.ObjectEntries>;
 
 const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? 'is missing' : 'must be an object');
@@ -145,6 +166,8 @@ export const rowSchemas = {
   partners: v.object(rowEntries.partners, missingOrNoObject),
   events: v.object(rowEntries.events, missingOrNoObject),
   clans: v.object(rowEntries.clans, missingOrNoObject),
+  announcements: v.object(rowEntries.announcements, missingOrNoObject),
+  voting_sites: v.object(rowEntries.voting_sites, missingOrNoObject),
 };
 
 /** A valid row whose art is still a path, or the digest of uploaded art. */

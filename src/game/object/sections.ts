@@ -24,6 +24,8 @@ export const objectSections: Readonly<Record<ObjectKind, ObjectSection>> = {
   events: { path: 'events', title: 'Events', one: 'event' },
   partners: { path: 'partners', title: 'Partners', one: 'partner' },
   clans: { path: 'clans', title: 'Clans', one: 'clan' },
+  announcements: { path: 'announcements', title: 'Announcements', one: 'announcement' },
+  voting_sites: { path: 'voting-sites', title: 'Voting sites', one: 'voting site' },
 };
 
 /** Returns the kind of a section's address; undefined if there is no such section. */

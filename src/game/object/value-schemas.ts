@@ -72,6 +72,12 @@ export const webAddress = text(
   (value) => value.length <= 500 && parseWebUrl(value) !== undefined,
 );
 
+export const votingPage = text(
+  'an http or https address with {bot}',
+  (value) =>
+    value.length <= 500 && value.includes('{bot}') && parseWebUrl(value.replaceAll('{bot}', '1')) !== undefined,
+);
+
 export const avatar = text('an avatar hash', (value) => /^(a_)?[\da-f]{32}$/u.test(value));
 export const artPath = text('a path beside the catalogue', (value) => value !== '' && value.length <= 500);
 

@@ -12,8 +12,9 @@ const numberFields: Partial<Record<ObjectKind, readonly string[]>> = {
   bundles: ['price', 'player_limit', 'moonstones', 'bonus', 'position'],
   partners: ['position'],
   clans: ['index', 'tier'],
+  voting_sites: ['position'],
 };
-const flags = ['withdrawn', 'featured'];
+const flags = ['withdrawn', 'featured', 'live'];
 
 /** Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. */
 export function parseCells(entity: ObjectKind, cells: Record<string, string>): Record<string, unknown> {

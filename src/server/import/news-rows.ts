@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { announcements } from '#server/db/schema/announcement.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
+import { votingSiteLinks } from '#server/db/schema/vote.ts';
 import type { Catalogue, Entry, RowOf } from './catalogue.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
 import { anyOf, lockStoredRows } from './stored-rows.ts';
 
-/** Imports partners, events of the calendar and clans. Throws CatalogueError, so that nothing is written. */
+/** Imports partners, events of the calendar, clans, announcements and voting sites. Throws CatalogueError, so that nothing is written. */
 export async function importNews(
   db: Queryable,
   catalogue: Catalogue,
   now: Date,
-): Promise<Record<'partners' | 'events' | 'clans', Counts>> {
+): Promise<Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites', Counts>> {
   const problems = new ProblemList();
   const counts = {
     partners: await importPartners(db, catalogue.partners, now),
     events: await importEvents(db, catalogue.events, now, problems),
     clans: await importClans(db, catalogue.clans, problems),
+    announcements: await importAnnouncements(db, catalogue.announcements, now, problems),
+    voting_sites: await importVotingSites(db, catalogue.voting_sites, now, problems),
   };
   if (problems.count > 0) throw new CatalogueError(problems);
   return counts;
@@ -110,5 +114,71 @@ async function importClans(
   if (problems.count > 0) return countsOf(changes);
   await bulkInsert(db, clans, changes.inserted);
   await bulkUpdate(db, clans, changes.updated);
+  return countsOf(changes);
+}
+
+async function importAnnouncements(
+  db: Queryable,
+  entries: readonly Entry<RowOf['announcements']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
+  const stored = await lockStoredRows(db, announcements, uuidsOf(entries));
+  const wanted = entries.map(({ place, row }) => {
+    const old = stored.get(row.uuid);
+    const opensAt = row.opens_at ?? old?.opensAt ?? now;
+    const closesAt = kept<Date | null>(row.closes_at, old?.closesAt, null);
+    if (closesAt !== null && closesAt <= opensAt) problems.addAt(place, 'closes_at', 'must be after opens_at');
+    return {
+      uuid: row.uuid,
+      title: row.title,
+      part: kept<string | null>(row.part, old?.part, null) ?? '',
+      partner: kept<string | null>(row.partner, old?.partner, null) ?? '',
+      isLive: kept<boolean | null>(row.live, old?.isLive, null) ?? false,
+      text: row.text,
+      linkTitle: row.link_title,
+      link: row.link,
+      opensAt,
+      closesAt,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  if (problems.count > 0) return countsOf(changes);
+  await bulkInsert(db, announcements, changes.inserted);
+  await bulkUpdate(db, announcements, changes.updated);
+  return countsOf(changes);
+}
+
+/** The key of a voting site never changes, because votes refer to it. */
+async function importVotingSites(
+  db: Queryable,
+  entries: readonly Entry<RowOf['voting_sites']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
+  const stored = await lockStoredRows(db, votingSiteLinks, uuidsOf(entries));
+  const { key, uuid } = votingSiteLinks;
+  const owners = new Map((await db.select({ key, uuid }).from(votingSiteLinks)).map((each) => [each.key, each.uuid]));
+  const wanted = entries.map(({ place, row }) => {
+    const old = stored.get(row.uuid);
+    if (old && old.key !== row.key) problems.addAt(place, 'key', `cannot change; it is ${old.key}`);
+    const owner = owners.get(row.key);
+    if (owner !== undefined && owner !== row.uuid)
+      problems.addAt(place, 'key', `belongs to the voting site ${owner} already`);
+    owners.set(row.key, row.uuid);
+    return {
+      uuid: row.uuid,
+      key: row.key,
+      name: row.name,
+      link: row.link,
+      position: kept<number | null>(row.position, old?.position, null) ?? 0,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  if (problems.count > 0) return countsOf(changes);
+  await bulkInsert(db, votingSiteLinks, changes.inserted);
+  await bulkUpdate(db, votingSiteLinks, changes.updated);
   return countsOf(changes);
 }

@@ -71,6 +71,15 @@ const views: Readonly<Record<ObjectKind, SQL>> = {
   clans: sql`
     select t.uuid, t.title as display, fold_text(t.title) as search, t.index, t.title, t.emote, t.tier, t.invite_url, t.is_featured as featured
     from clans t`,
+  announcements: sql`
+    select t.uuid, t.title as display, fold_text(t.title) as search, t.title, nullif(t.part, '') as part, nullif(t.partner, '') as partner,
+      t.is_live as live, t.text, t.link_title, t.link, ${iso('t.opens_at')} as opens_at, ${iso('t.closes_at')} as closes_at,
+      t.withdrawn_at is not null as withdrawn
+    from announcements t`,
+  voting_sites: sql`
+    select t.uuid, t.name as display, fold_text(t.name) as search, t.key::text as key, t.name, t.link, t.position,
+      t.withdrawn_at is not null as withdrawn
+    from voting_sites t`,
 };
 
 /** An object with the text that lists show. */

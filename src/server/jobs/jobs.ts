@@ -16,7 +16,7 @@ import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import { giveRewards } from './give-rewards.ts';
 import type { Job } from './run-every.ts';
 import { refreshRollups } from './refresh-rollups.ts';
-import { refreshStore } from './refresh-store.ts';
+import { refreshWindows } from './refresh-windows.ts';
 import { sendPush } from './send-push.ts';
 import { clearLive, settleTrades } from './settle-trades.ts';
 
@@ -33,7 +33,7 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   announceSearches(context, log),
   announceFreedVersions(context, log),
   refreshLeaderboards(context, log),
-  refreshStore(context),
+  refreshWindows(context),
   checkPayments(context),
   settleTrades(context, log),
   clearLive(context),

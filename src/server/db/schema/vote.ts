@@ -1,9 +1,23 @@
-import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { votingSites } from '#game/vote.ts';
-import { timestamptz } from './columns.ts';
+import { id, timestamptz } from './columns.ts';
 import { players } from './player.ts';
 
 export const votingSiteEnum = pgEnum('voting_site', votingSites);
+
+/** The voting sites that pages list. */
+export const votingSiteLinks = pgTable('voting_sites', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  key: votingSiteEnum('key').notNull().unique(),
+  name: text('name').notNull(),
+  /** The address of the voting page; `{bot}` is the bot's ID on the chat platform. */
+  link: text('link').notNull(),
+  /** The position in the list. */
+  position: integer('position').notNull(),
+  /** When it was withdrawn: it is no longer listed, and its votes still count. Null if it was not. */
+  withdrawnAt: timestamptz('withdrawn_at'),
+});
 
 /** Votes on voting sites that counted. */
 export const votes = pgTable(

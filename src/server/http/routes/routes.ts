@@ -1,6 +1,7 @@
 import { ownerHeader } from '#contract/inventory.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import type { Routes } from '#server/http/route.ts';
+import { getAnnouncement } from '#server/services/announcement/announcement.ts';
 import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from '#server/services/account/account.ts';
 import { exportData } from '#server/services/account/data-export.ts';
 import { canClaim, claimReward, getCalendarMonth } from '#server/services/calendar/calendar.ts';
@@ -126,6 +127,7 @@ import {
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
+import { listVotingSites } from '#server/services/vote/voting-site.ts';
 import { streamCatalog } from './export.ts';
 
 /**
@@ -263,6 +265,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   acceptTerms,
 
   listPartners,
+  getAnnouncement,
   getFeaturedClan,
   listClans,
   getClan: (context, { params }) => getClan(context, params.index),
@@ -288,6 +291,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listLiveEvents: (context, { query }) => listLiveEvents(context, query.after),
 
   getVoteStatus,
+  listVotingSites,
   // The signature covers the raw body.
   receiveVote: async (context, { params, request }) =>
     receiveVote(context, params.site, request.headers, await request.text()),

@@ -3,13 +3,14 @@ import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { tradeReminderMs } from '#game/trade.ts';
-import { nextVoteAt, voteReward, votingSiteNames, votingSites } from '#game/vote.ts';
+import { nextVoteAt, voteReward } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { events } from '#server/db/schema/event.ts';
 import { players } from '#server/db/schema/player.ts';
 import { tradeRingMembers, tradeRings, trades } from '#server/db/schema/trade.ts';
 import { voteCooldowns } from '#server/db/schema/vote.ts';
+import { readVotingSites } from '#server/services/vote/voting-site.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -56,13 +57,13 @@ async function listVotes(db: Queryable, { id, uuid }: CalendarPlayer, now: Date)
     .select({ site: voteCooldowns.site, votedAt: voteCooldowns.votedAt })
     .from(voteCooldowns)
     .where(eq(voteCooldowns.playerId, id));
-  return votingSites.flatMap((site) => {
+  return (await readVotingSites(db)).flatMap(({ key: site, name }) => {
     const votedAt = turns.find((turn) => turn.site === site)?.votedAt;
     const start = votedAt && nextVoteAt(votedAt);
     if (!start || start.getTime() < now.getTime() - pastMs) return [];
     return {
       uid: `vote-${site}-${uuid}`,
-      title: `Vote on ${votingSiteNames[site]}`,
+      title: `Vote on ${name}`,
       description: `You can vote for Mazoku again. A vote gives ${voteReward(start)} soulstones.`,
       starts_at: start.toISOString(),
       ends_at: new Date(start.getTime() + shortMs).toISOString(),

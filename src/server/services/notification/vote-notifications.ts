@@ -1,6 +1,7 @@
-import { nextVoteAt, voteCooldownMs, votingSiteNames, weekdayReward, weekendReward } from '#game/vote.ts';
+import { nextVoteAt, voteCooldownMs, weekdayReward, weekendReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readVotingSiteName } from '#server/services/vote/voting-site.ts';
 import { cancel, enqueue } from './outbox.ts';
 
 interface CountedVote {
@@ -21,7 +22,7 @@ export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, v
       kind: 'vote',
       reference: `${site} ${voteId}`,
       title: 'You can vote again',
-      text: `Vote on ${votingSiteNames[site]} for ${weekdayReward} soulstones, or ${weekendReward} on a weekend.`,
+      text: `Vote on ${await readVotingSiteName(tx, site)} for ${weekdayReward} soulstones, or ${weekendReward} on a weekend.`,
       link: '/vote',
       at,
       expiresAt: new Date(at.getTime() + voteCooldownMs),

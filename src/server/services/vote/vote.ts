@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import type { VoteStatus } from '#contract/vote.ts';
-import { isWeekend, nextVoteAt, voteCooldownMs, voteReward, votingSites } from '#game/vote.ts';
+import { isWeekend, nextVoteAt, voteCooldownMs, voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { players } from '#server/db/schema/player.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { notifyVoteReady } from '#server/services/notification/vote-notifications.ts';
+import { readVotingSites } from './voting-site.ts';
 import { parseVote } from '#server/integrations/vote-webhook.ts';
 import type { ReportedVote, WebhookHeaders } from '#server/integrations/vote-webhook.ts';
 import type { Context } from '#server/services/context.ts';
@@ -86,7 +87,7 @@ export async function getVoteStatus({
   return {
     reward: voteReward(now),
     is_weekend: isWeekend(now),
-    sites: votingSites.map((site) => {
+    sites: (await readVotingSites(db)).map(({ key: site }) => {
       const votedAt = turns.find((turn) => turn.site === site)?.votedAt;
       const next = votedAt && nextVoteAt(votedAt);
       return {

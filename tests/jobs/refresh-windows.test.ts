@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listenForNotifications } from '#server/db/notifications.ts';
-import { refreshStore } from '#server/jobs/refresh-store.ts';
+import { refreshWindows } from '#server/jobs/refresh-windows.ts';
 import { it } from '#tests/support/database-test.ts';
 import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
 
@@ -13,7 +13,7 @@ describe('the refresh of the store', () => {
       closesAt: new Date('2026-12-24T00:00:00Z'),
     });
     let now = new Date('2026-11-30T00:00:00Z');
-    const job = refreshStore({ db: database.db, clock: () => now });
+    const job = refreshWindows({ db: database.db, clock: () => now });
     const { signal } = new AbortController();
     expect(await job.run(signal)).toEqual(new Date('2026-12-01T00:00:00Z'));
 
