@@ -28,12 +28,12 @@ async function transfer(lines: readonly (readonly [account: number, amount: numb
     const { rows } = await client.query<{ id: string }>(
       `insert into ledger_transfers (reason, reference) values ('by hand', gen_random_uuid()::text) returning id`,
     );
-    for (const [account, amount] of lines) {
-      await client.query('insert into ledger_entries (transfer_id, account_id, amount) values ($1, $2, $3)', [
-        rows[0]?.id,
-        account,
-        amount,
-      ]);
+    if (lines.length > 0) {
+      await client.query(
+        `insert into ledger_entries (transfer_id, account_id, amount)
+         select $1, account, amount from unnest($2::int[], $3::bigint[]) as lines (account, amount)`,
+        [rows[0]?.id, lines.map(([account]) => account), lines.map(([, amount]) => amount)],
+      );
     }
     await client.query('commit');
   } catch (error) {
