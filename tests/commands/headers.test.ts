@@ -300,15 +300,19 @@ describe('a public response', () => {
 describe('without a database', () => {
   beforeAll(() => database.close());
 
-  it.each(['/api/total-users', '/api/card/catalog?name=hush', '/cards?name=hush', '/card/{card}', '/cdn/cards/{card}'])(
-    'error responses reveal no details and have the same headers: %s',
-    async (path) => {
-      const answer = await ask('GET', path);
-      expect(answer.status).toBeGreaterThanOrEqual(500);
-      expect(answer.body).not.toMatch(/select .* from |src\/server|node_modules|\n\s+at /u);
-      expectSecured(answer);
-    },
-  );
+  // Addresses that no test before has rendered: a page that was shown lately is shown for a while without a database.
+  it.each([
+    '/api/total-users',
+    '/api/card/catalog?name=hushed',
+    '/cards?name=hushed',
+    '/card-makers',
+    '/cdn/cards/{card}',
+  ])('error responses reveal no details and have the same headers: %s', async (path) => {
+    const answer = await ask('GET', path);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.body).not.toMatch(/select .* from |src\/server|node_modules|\n\s+at /u);
+    expectSecured(answer);
+  });
 
   it('the log contains IDs and codes, and no query, statement or token', async () => {
     await ask('GET', '/api/total-users?secret=hush', ['Authorization: Bearer hush']);
