@@ -57,12 +57,12 @@ const rain = {
 test('a new database announces the event of the specification', async () => {
   expect((await staff.call(admin, '/announcement')).json).toEqual({
     announcement: {
-      uuid: expect.any(String),
+      uuid: expect.any(String) as string,
       title: 'Summer Event',
       part: 'Part 2',
       partner: 'VTuber Collaboration',
       is_live: true,
-      text: expect.stringContaining('The Moonlit Broadcast is live.'),
+      text: expect.stringContaining('The Moonlit Broadcast is live.') as string,
       link: { title: 'See the collaboration', href: '/vtuber' },
     },
   });
