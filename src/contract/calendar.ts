@@ -73,6 +73,27 @@ export const getCalendarMonth = defineEndpoint({
   errors: [],
 });
 
+export const listSpecialRewards = defineEndpoint({
+  name: 'listSpecialRewards',
+  tag: 'calendar',
+  summary: 'Daily rewards that replace those of their weekdays, from a UTC day on, earliest first',
+  method: 'GET',
+  path: '/calendar/special-rewards',
+  access: 'anyone',
+  query: v.strictObject({
+    from: v.pipe(
+      v.optional(v.pipe(v.string(), v.isoDate('is not a day such as 2026-11-22'))),
+      v.description('The first UTC day. Default: today.'),
+    ),
+  }),
+  reply: v.object({
+    data: v.array(v.object({ day: v.string(), currency: v.picklist(currencies), amount: v.number() })),
+  }),
+  status: 200,
+  tags: ['events'],
+  errors: [],
+});
+
 export const GameEvent = v.object({
   uuid: v.string(),
   title: v.string(),
@@ -194,6 +215,7 @@ export const calendarEndpoints = [
   canClaim,
   claimReward,
   getCalendarMonth,
+  listSpecialRewards,
   listEvents,
   getPersonalCalendar,
   createPersonalCalendar,

@@ -75,7 +75,11 @@ const storeTags: readonly TagPattern[] = ['store', 'catalogue', 'copies', 'art']
 
 /** Pages that are the same for every visitor. The server caches them by canonical address. */
 const visitorPages: readonly VisitorPage[] = [
-  { path: /^\/$/u, canonicalSearch: noParameters, tags: ['catalogue', 'players', 'clans', 'members', 'art', 'news'] },
+  {
+    path: /^\/$/u,
+    canonicalSearch: noParameters,
+    tags: ['catalogue', 'players', 'clans', 'members', 'art', 'news', 'events'],
+  },
   {
     path: /^\/cards$/u,
     canonicalSearch: canonicalCatalogue,

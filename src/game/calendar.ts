@@ -14,10 +14,21 @@ export function utcDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns the reward of a UTC day: bloodstones that increase from Monday to Saturday, and moonstones on Sunday. */
+/** Returns the reward of a weekday: bloodstones that increase from Monday to Saturday, and moonstones on Sunday. */
 export function dailyReward(date: Date): Reward {
   const day = date.getUTCDay();
   return day === 0 ? { currency: 'moonstones', amount: 10 } : { currency: 'bloodstones', amount: 40 + 10 * day };
+}
+
+/** The reward of a UTC day (`2026-12-24`) that replaces the one of its weekday. Admins plan them. */
+export interface SpecialReward extends Reward {
+  day: string;
+}
+
+/** Returns the reward of a UTC day: the special one, if it has one. */
+export function rewardOn(date: Date, specials: readonly SpecialReward[]): Reward {
+  const day = utcDay(date);
+  return specials.find((special) => special.day === day) ?? dailyReward(date);
 }
 
 /** Returns midnight (UTC) of the seven days of a date's week, Monday first. */

@@ -386,7 +386,7 @@ describe('a list of objects', () => {
     for (const kind of ['series', 'types', 'makers', 'frames', 'banners', 'seasons', 'packs', 'offers']) {
       expect((await get(`/admin/objects/${kind}?sort=-withdrawn`)).status).toBe(kind === 'makers' ? 400 : 200);
     }
-    for (const kind of ['bundles', 'partners', 'events', 'clans', 'announcements', 'voting_sites']) {
+    for (const kind of ['bundles', 'partners', 'events', 'clans', 'announcements', 'voting_sites', 'daily_rewards']) {
       expect((await get(`/admin/objects/${kind}?q=a`)).status).toBe(200);
     }
   });

@@ -162,6 +162,15 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     position: number('Position'),
     withdrawn: { ...withdrawn, help: 'No longer listed. Votes that it reports still count.' },
   },
+  daily_rewards: {
+    day: {
+      ...text('Day', 'A UTC day after today, such as 2026-12-24. Its reward replaces that of the weekday.'),
+      isFixed: true,
+    },
+    currency,
+    amount: number('Amount'),
+    withdrawn: { ...withdrawn, help: 'The day has the reward of its weekday again.' },
+  },
 };
 
 /** Whether a field holds a list. */

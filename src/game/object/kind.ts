@@ -18,6 +18,7 @@ export const objectKinds = [
   'clans',
   'announcements',
   'voting_sites',
+  'daily_rewards',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 

@@ -148,6 +148,7 @@ const rowEntries = {
     position,
     withdrawn,
   },
+  daily_rewards: { uuid, day: value.day, currency, amount: wholeNumber(1, 100_000), withdrawn },
 } satisfies Record<ObjectKind, v.ObjectEntries>;
 
 const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? 'is missing' : 'must be an object');
@@ -168,6 +169,7 @@ export const rowSchemas = {
   clans: v.object(rowEntries.clans, missingOrNoObject),
   announcements: v.object(rowEntries.announcements, missingOrNoObject),
   voting_sites: v.object(rowEntries.voting_sites, missingOrNoObject),
+  daily_rewards: v.object(rowEntries.daily_rewards, missingOrNoObject),
 };
 
 /** A valid row whose art is still a path, or the digest of uploaded art. */

@@ -26,6 +26,7 @@ export const objectSections: Readonly<Record<ObjectKind, ObjectSection>> = {
   clans: { path: 'clans', title: 'Clans', one: 'clan' },
   announcements: { path: 'announcements', title: 'Announcements', one: 'announcement' },
   voting_sites: { path: 'voting-sites', title: 'Voting sites', one: 'voting site' },
+  daily_rewards: { path: 'daily-rewards', title: 'Special daily rewards', one: 'special daily reward' },
 };
 
 /** Returns the kind of a section's address; undefined if there is no such section. */

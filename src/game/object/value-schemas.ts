@@ -67,6 +67,11 @@ export const dateOrTime = v.pipe(
   v.transform((value) => new Date(value)),
 );
 
+export const day = text(
+  'a day such as 2026-12-24, from 2000 to 2099',
+  (value) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && isMoment(value),
+);
+
 export const webAddress = text(
   'an http or https address',
   (value) => value.length <= 500 && parseWebUrl(value) !== undefined,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dailyReward, utcDay } from '#game/calendar.ts';
+import { rewardOn, utcDay } from '#game/calendar.ts';
+import type { SpecialReward } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { useNow } from '#islands/base/use-now.ts';
@@ -12,18 +13,19 @@ interface Props {
   loginLink: string;
   /** When the server rendered it, in milliseconds. */
   rendered: number;
+  specials: readonly SpecialReward[];
 }
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Today's reward. Days are in UTC; the reset time is shown in the viewer's time zone. */
-export function DailyReward({ cdnBase, loginLink, rendered }: Props) {
+export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
   const now = useNow(rendered);
   const isHydrated = useHydrated();
   const state = useStore($dailyReward, { ssr: () => null });
   const token = useStore($token, { ssr: () => null });
   const today = utcDay(now);
-  const { currency, amount } = dailyReward(now);
+  const { currency, amount } = rewardOn(now, specials);
   const changes = new Date(Date.parse(today) + day);
 
   useEffect(() => void loadDailyReward(), [today, token]);

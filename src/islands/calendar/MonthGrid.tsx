@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GameEvent } from '#contract/calendar.ts';
-import { dailyReward, dayReason, daysOfMonth, shownDayState, utcDay } from '#game/calendar.ts';
+import { dayReason, daysOfMonth, rewardOn, shownDayState, utcDay } from '#game/calendar.ts';
+import type { SpecialReward } from '#game/calendar.ts';
 import type { ShownDayState } from '#game/calendar.ts';
 import { isWeekend, weekendReward } from '#game/vote.ts';
 import { useNow } from '#islands/base/use-now.ts';
@@ -20,6 +21,8 @@ interface Props {
   cdnBase: string;
   /** When the server rendered it, in milliseconds. */
   rendered: number;
+  /** From the first day of the month on. */
+  specials: readonly SpecialReward[];
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -33,7 +36,7 @@ const stateLabels: Readonly<Record<ShownDayState, string>> = {
 };
 
 /** A month of rewards and events, with the state of each day's reward and its reason. */
-export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) {
+export function MonthGrid({ specials, month, titleId, events, cdnBase, rendered }: Props) {
   const today = utcDay(useNow(rendered));
   const loaded = useStore($rewardMonth, { ssr: () => null });
   const token = useStore($token, { ssr: () => null });
@@ -46,7 +49,7 @@ export function MonthGrid({ month, titleId, events, cdnBase, rendered }: Props) 
   const days = daysOfMonth(month).map((moment, index): DayView => {
     const day = utcDay(moment);
     const reward = rewards?.days[index];
-    const { currency, amount } = reward ?? dailyReward(moment);
+    const { currency, amount } = reward ?? rewardOn(moment, specials);
     const state = reward && shownDayState(reward.state, { day, joined: rewards.joined });
     const reason = state && dayReason(state, { day, today });
     const end = new Date(moment.getTime() + 24 * 60 * 60 * 1000).toISOString();

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { SpecialReward } from '#game/calendar.ts';
 import { challengePath } from '#game/challenge.ts';
 import { currentEvent } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
@@ -19,6 +20,8 @@ import { TonightVotes } from './TonightVotes.tsx';
 
 interface Props {
   places: readonly VotingLink[];
+  /** From today on. */
+  specials: readonly SpecialReward[];
   cdnBase: string;
 }
 
@@ -29,7 +32,7 @@ const eventKinds = ['gathering', 'release'] as const satisfies readonly EventKin
  * that was left half way, and the next events. The server renders the empty tiles, whose space is reserved where a
  * session is stored (`ui/home/tonight.css`). For a new player, the first steps share the space of the events.
  */
-export function Tonight({ places, cdnBase }: Props) {
+export function Tonight({ places, specials, cdnBase }: Props) {
   const user = useStore($user, { ssr: () => null });
   const challengeId = useStore($unfinishedChallengeId, { ssr: () => null });
   const { value: events, state } = useStore($currentEvents, { ssr: () => idle });
@@ -65,7 +68,7 @@ export function Tonight({ places, cdnBase }: Props) {
         {user && challengeId === null && <TonightSummary now={now} />}
       </div>
       <div className="tonight-tiles">
-        <TonightReward now={now} user={user} cdnBase={cdnBase} />
+        <TonightReward specials={specials} now={now} user={user} cdnBase={cdnBase} />
         <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />
         {user && steps && (
           <>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { dailyReward, utcDay } from '#game/calendar.ts';
+import { rewardOn, utcDay } from '#game/calendar.ts';
+import type { SpecialReward } from '#game/calendar.ts';
 import { formatWait } from '#game/countdown.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
@@ -11,16 +12,17 @@ interface Props {
   now: Date;
   user: AccountUser | null;
   cdnBase: string;
+  specials: readonly SpecialReward[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Today's reward, which can be claimed here. */
-export function TonightReward({ now, user, cdnBase }: Props) {
+export function TonightReward({ specials, now, user, cdnBase }: Props) {
   const state = useStore($dailyReward, { ssr: () => null });
   const token = useStore($token, { ssr: () => null });
   const today = utcDay(now);
-  const { currency, amount } = dailyReward(now);
+  const { currency, amount } = rewardOn(now, specials);
   const isReady = state === 'claimable' || state === 'claiming';
   useEffect(() => void loadDailyReward(), [today, token]);
 

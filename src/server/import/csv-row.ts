@@ -13,6 +13,7 @@ const numberFields: Partial<Record<ObjectKind, readonly string[]>> = {
   partners: ['position'],
   clans: ['index', 'tier'],
   voting_sites: ['position'],
+  daily_rewards: ['amount'],
 };
 const flags = ['withdrawn', 'featured', 'live'];
 

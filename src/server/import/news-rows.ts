@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { utcDay } from '#game/calendar.ts';
 import { announcements } from '#server/db/schema/announcement.ts';
+import { specialRewards } from '#server/db/schema/calendar.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
@@ -12,12 +14,12 @@ import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes
 import type { Counts } from './row-changes.ts';
 import { anyOf, lockStoredRows } from './stored-rows.ts';
 
-/** Imports partners, events of the calendar, clans, announcements and voting sites. Throws CatalogueError, so that nothing is written. */
+/** Imports partners, events of the calendar, clans, announcements, voting sites and daily rewards. Throws CatalogueError, so that nothing is written. */
 export async function importNews(
   db: Queryable,
   catalogue: Catalogue,
   now: Date,
-): Promise<Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites', Counts>> {
+): Promise<Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites' | 'daily_rewards', Counts>> {
   const problems = new ProblemList();
   const counts = {
     partners: await importPartners(db, catalogue.partners, now),
@@ -25,6 +27,7 @@ export async function importNews(
     clans: await importClans(db, catalogue.clans, problems),
     announcements: await importAnnouncements(db, catalogue.announcements, now, problems),
     voting_sites: await importVotingSites(db, catalogue.voting_sites, now, problems),
+    daily_rewards: await importDailyRewards(db, catalogue.daily_rewards, now, problems),
   };
   if (problems.count > 0) throw new CatalogueError(problems);
   return counts;
@@ -180,5 +183,42 @@ async function importVotingSites(
   if (problems.count > 0) return countsOf(changes);
   await bulkInsert(db, votingSiteLinks, changes.inserted);
   await bulkUpdate(db, votingSiteLinks, changes.updated);
+  return countsOf(changes);
+}
+
+/** The reward of a day that has begun never changes, because players claim it. */
+async function importDailyRewards(
+  db: Queryable,
+  entries: readonly Entry<RowOf['daily_rewards']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
+  const stored = await lockStoredRows(db, specialRewards, uuidsOf(entries));
+  const { day, uuid } = specialRewards;
+  const owners = new Map((await db.select({ day, uuid }).from(specialRewards)).map((each) => [each.day, each.uuid]));
+  const wanted = entries.map(({ place, row }) => {
+    const old = stored.get(row.uuid);
+    if (old && old.day !== row.day) problems.addAt(place, 'day', `cannot change; it is ${old.day}`);
+    const owner = owners.get(row.day);
+    if (owner !== undefined && owner !== row.uuid)
+      problems.addAt(place, 'day', `has the special reward ${owner} already`);
+    owners.set(row.day, row.uuid);
+    return {
+      uuid: row.uuid,
+      day: row.day,
+      currency: row.currency,
+      amount: row.amount,
+      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+    };
+  });
+  const changes = findChanges(wanted, stored);
+  const changed = new Set([...changes.inserted, ...changes.updated].map((row) => row.uuid));
+  for (const { place, row } of entries) {
+    if (changed.has(row.uuid) && row.day <= utcDay(now))
+      problems.addAt(place, 'day', 'must be after today (UTC); players claim the reward of a day that has begun');
+  }
+  if (problems.count > 0) return countsOf(changes);
+  await bulkInsert(db, specialRewards, changes.inserted);
+  await bulkUpdate(db, specialRewards, changes.updated);
   return countsOf(changes);
 }

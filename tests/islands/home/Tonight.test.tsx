@@ -77,20 +77,20 @@ const tile = (name: string) => {
 async function show() {
   localStorage.setItem('mazoku-user', JSON.stringify({ user, userToken: 'secret' }));
   const { Tonight } = await import('#islands/home/Tonight.tsx');
-  render(<Tonight places={places} cdnBase="/cdn" />);
+  render(<Tonight places={places} specials={[]} cdnBase="/cdn" />);
   await pass();
 }
 
 test('the server renders empty tiles, whatever the day', async () => {
   const { Tonight } = await import('#islands/home/Tonight.tsx');
-  const html = renderToString(<Tonight places={places} cdnBase="/cdn" />);
+  const html = renderToString(<Tonight places={places} specials={[]} cdnBase="/cdn" />);
   expect(html).toContain('Tonight');
   expect(html).not.toMatch(/bloodstones|soulstones|<button|Top\.gg/u);
 });
 
 test('nothing is requested while nobody is signed in', async () => {
   const { Tonight } = await import('#islands/home/Tonight.tsx');
-  render(<Tonight places={places} cdnBase="/cdn" />);
+  render(<Tonight places={places} specials={[]} cdnBase="/cdn" />);
   await pass();
   expect(requests).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ownerHeader } from '#contract/inventory.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import type { Routes } from '#server/http/route.ts';
+import { listSpecialRewards } from '#server/services/calendar/special-reward.ts';
 import { getAnnouncement } from '#server/services/announcement/announcement.ts';
 import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from '#server/services/account/account.ts';
 import { exportData } from '#server/services/account/data-export.ts';
@@ -272,6 +273,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
 
   canClaim,
   claimReward,
+  listSpecialRewards: (context, { query }) => listSpecialRewards(context, query),
   getCalendarMonth: (context, { query }) => getCalendarMonth(context, query),
   listEvents: (context, { query }) => listEvents(context, query),
   getPersonalCalendar,

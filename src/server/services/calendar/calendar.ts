@@ -1,12 +1,13 @@
 import { and, between, eq } from 'drizzle-orm';
 import type { CalendarDay } from '#contract/calendar.ts';
 import { GameError } from '#contract/error.ts';
-import { dailyReward, daysOfMonth, dayState, utcDay, utcMonth } from '#game/calendar.ts';
+import { daysOfMonth, dayState, rewardOn, utcDay, utcMonth } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { players } from '#server/db/schema/player.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { cancelReward } from '#server/services/notification/reward-notifications.ts';
+import { readSpecialRewards } from './special-reward.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Returns whether the caller has not claimed today's reward yet. */
@@ -37,7 +38,7 @@ export async function claimReward({
 }: Context<'tx' | 'caller' | 'clock'>): Promise<ClaimedReward> {
   const now = clock();
   const day = utcDay(now);
-  const { currency, amount } = dailyReward(now);
+  const { currency, amount } = rewardOn(now, await readSpecialRewards(tx, day));
   const claimed = await tx
     .insert(calendarClaims)
     .values({ playerId, day, currency, amount })
@@ -71,12 +72,13 @@ export async function getCalendarMonth(
     .where(
       and(eq(calendarClaims.playerId, playerId), between(calendarClaims.day, days[0] ?? month, days.at(-1) ?? month)),
     );
+  const specials = await readSpecialRewards(db, days[0] ?? utcDay(now));
   const claimed = new Map(claims.map((claim) => [claim.day, claim]));
   return {
     month,
     joined: utcDay(player?.createdAt ?? now),
     days: days.map((day) => {
-      const { currency, amount } = claimed.get(day) ?? dailyReward(new Date(day));
+      const { currency, amount } = claimed.get(day) ?? rewardOn(new Date(day), specials);
       return { day, currency, amount, state: dayState(day, utcDay(now), claimed.has(day)) };
     }),
   };

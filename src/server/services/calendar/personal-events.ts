@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
-import { dailyReward, utcDay } from '#game/calendar.ts';
+import { rewardOn, utcDay } from '#game/calendar.ts';
 import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { tradeReminderMs } from '#game/trade.ts';
@@ -10,6 +10,7 @@ import { events } from '#server/db/schema/event.ts';
 import { players } from '#server/db/schema/player.ts';
 import { tradeRingMembers, tradeRings, trades } from '#server/db/schema/trade.ts';
 import { voteCooldowns } from '#server/db/schema/vote.ts';
+import { readSpecialRewards } from './special-reward.ts';
 import { readVotingSites } from '#server/services/vote/voting-site.ts';
 
 const minuteMs = 60 * 1000;
@@ -80,12 +81,13 @@ async function listRewards(db: Queryable, { id, uuid }: CalendarPlayer, now: Dat
     .select({ day: calendarClaims.day })
     .from(calendarClaims)
     .where(and(eq(calendarClaims.playerId, id), gte(calendarClaims.day, today)));
+  const specials = await readSpecialRewards(db, today);
   const claimed = new Set(claims.map(({ day }) => day));
   const days = Array.from({ length: rewardDays }, (_, index) => new Date(Date.parse(today) + index * dayMs));
   return days
     .filter((start) => !claimed.has(utcDay(start)))
     .map((start) => {
-      const { currency, amount } = dailyReward(start);
+      const { currency, amount } = rewardOn(start, specials);
       const end = new Date(start.getTime() + dayMs);
       return {
         uid: `reward-${utcDay(start)}-${uuid}`,
