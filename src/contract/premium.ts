@@ -18,6 +18,14 @@ export const buyPremium = defineEndpoint({
       v.maxValue(maxPremiumMonths, `must be at most ${maxPremiumMonths}`),
       v.description('Number of months.'),
     ),
+    price: v.pipe(
+      v.optional(v.pipe(v.number('is not a number'), v.integer('is not a whole number'))),
+      v.description('The price of all months in moonstones, as it was shown. Another price refuses the purchase.'),
+    ),
+    days: v.pipe(
+      v.optional(v.pipe(v.number('is not a number'), v.integer('is not a whole number'))),
+      v.description('The days of a month, as they were shown. Another number refuses the purchase.'),
+    ),
   }),
   reply: v.object({
     /** When premium ends. */
@@ -29,7 +37,7 @@ export const buyPremium = defineEndpoint({
   }),
   status: 201,
   idempotent: true,
-  errors: ['INSUFFICIENT_FUNDS', 'MOONSTONE_DEBT', 'KEY_REUSED'],
+  errors: ['INSUFFICIENT_FUNDS', 'OFFER_CHANGED', 'MOONSTONE_DEBT', 'KEY_REUSED'],
 });
 
 export const premiumEndpoints = [buyPremium] as const;

@@ -64,6 +64,17 @@ describe('premium', () => {
     expect((await api.as(keeper.token)('/user/profile')).json).toMatchObject({ premium: null });
   });
 
+  it.each([
+    ['price', { price: 999, days: 30 }],
+    ['length', { price: 1000, days: 31 }],
+  ])('is not sold when its %s is not what the player saw', async (_, seen) => {
+    const keeper = await buyer(5000);
+    const { status, headers } = await buy(keeper.token, { amount: 2, ...seen });
+    expect([status, headers.get('x-error-code')]).toEqual([409, 'OFFER_CHANGED']);
+    expect(await moonstonesOf(keeper)).toBe(5000);
+    expect((await buy(keeper.token, { amount: 2, price: 1000, days: 30 })).status).toBe(201);
+  });
+
   it.each([0, -1, 13, 1.5, '1', null, 1e20])('is not sold for %j months', async (amount) => {
     const keeper = await buyer(1e6);
     expect((await buy(keeper.token, { amount })).status).toBe(400);

@@ -12,7 +12,7 @@ import type { ObjectKind } from './kind.ts';
 
 /** How a form asks for the value of a field. `rowSchemas` has the limits and the messages. */
 export type FieldInput =
-  | { input: 'text' | 'paragraphs' | 'number' | 'moment' | 'flag' | 'art' | 'video' | 'texts' }
+  | { input: 'text' | 'paragraphs' | 'number' | 'moment' | 'day' | 'flag' | 'art' | 'video' | 'texts' }
   | { input: 'choice'; choices: readonly (string | number)[] }
   /** The uuid of an object of a kind, or several; of event types, their keys. */
   | { input: 'object' | 'objects'; kind: ObjectKind };
@@ -153,7 +153,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     link_title: text('Title of the link'),
     link: text('Link', 'A path of this site or an address.'),
     ...window,
-    withdrawn,
+    withdrawn: { ...withdrawn, help: 'No longer shown.' },
   },
   voting_sites: {
     key: { ...choice('Site', votingSites), isFixed: true },
@@ -164,7 +164,9 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
   },
   daily_rewards: {
     day: {
-      ...text('Day', 'A UTC day after today, such as 2026-12-24. Its reward replaces that of the weekday.'),
+      input: 'day',
+      label: 'Day',
+      help: 'A UTC day after today. Its reward replaces that of the weekday.',
       isFixed: true,
     },
     currency,

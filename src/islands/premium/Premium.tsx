@@ -121,7 +121,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           type="button"
           disabled={!canBuy}
           aria-describedby="premium-news"
-          onClick={() => void buyPremiumMonths(months)}
+          onClick={() => void buyPremiumMonths({ amount: months, price: total, days })}
         >
           {state === 'buying'
             ? 'Buying…'
@@ -140,7 +140,17 @@ export function Premium({ user, price, days, cdnBase }: Props) {
     if (state === 'buying') return 'Processing your purchase…';
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
-    if (state === 'refused') return `Nothing was bought. ${refusal}`;
+    if (state === 'refused' && refusal?.code === 'OFFER_CHANGED') {
+      return (
+        <>
+          {refusal.message}{' '}
+          <button className="console-link" type="button" onClick={() => location.reload()}>
+            Show the new price
+          </button>
+        </>
+      );
+    }
+    if (state === 'refused') return `Nothing was bought. ${refusal?.message ?? ''}`;
     if (receipt) {
       return (
         <>

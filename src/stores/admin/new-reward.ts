@@ -9,10 +9,13 @@ import type { FormProblem } from '#stores/staff/action-form.ts';
 import { createStaffCall } from '#stores/staff/staff-call.ts';
 import { emptyRewardForm, findRewardProblem, readRewardProblem, toRewardBody, toRewardTerms } from './reward-form.ts';
 import type { GiftEntry, RewardForm } from './reward-form.ts';
+import { forgetReward, keepReward, readKeptReward } from './kept-reward.ts';
 
 /* A reward that an admin prepares: the form, and the preview with the button that creates it. */
 
 export interface NewReward {
+  /** The form is that of an earlier visit. */
+  isRestored: boolean;
   step: 'closed' | 'form' | 'preview';
   form: RewardForm;
   preview: ReplyOf<typeof previewReward> | null;
@@ -20,7 +23,14 @@ export interface NewReward {
   isLoading: boolean;
 }
 
-const closed: NewReward = { step: 'closed', form: emptyRewardForm, preview: null, problem: null, isLoading: false };
+const closed: NewReward = {
+  step: 'closed',
+  isRestored: false,
+  form: emptyRewardForm,
+  preview: null,
+  problem: null,
+  isLoading: false,
+};
 export const $newReward = atom<NewReward>(closed);
 
 const creation = createStaffCall(createReward);
@@ -37,14 +47,30 @@ export function subscribeToNewReward(): () => void {
 
 export function openNewReward(): void {
   if ($newReward.get().step !== 'closed') return;
-  $newReward.set({ ...closed, step: 'form' });
-  addGift('currency');
+  const kept = readKeptReward();
+  if (kept) {
+    giftCount = Math.max(giftCount, ...kept.gifts.map(({ id }) => id));
+    $newReward.set({ ...closed, step: 'form', isRestored: true, form: kept });
+    return;
+  }
+  startOver();
 }
 
-/** Closes the form. A reward that may have been created stays until its outcome is known. */
+/** Empties the form. */
+export function startOver(): void {
+  forgetReward();
+  $newReward.set({
+    ...closed,
+    step: 'form',
+    form: { ...emptyRewardForm, uuid: createUuid(), gifts: [emptyGift('currency')] },
+  });
+}
+
+/** Closes the form and forgets it. A reward that may have been created stays until its outcome is known. */
 export function closeNewReward(): void {
   if (isOpenCall()) return;
   creation.reset();
+  forgetReward();
   $newReward.set(closed);
 }
 
@@ -52,15 +78,24 @@ export function setRewardForm(change: Partial<RewardForm>): void {
   const shown = $newReward.get();
   // What is being previewed is what was asked for.
   if (shown.step === 'form') {
-    $newReward.set({ ...shown, form: { ...shown.form, ...change }, problem: null, isLoading: false });
+    const form = { ...shown.form, ...change };
+    keepReward(form);
+    $newReward.set({ ...shown, form, problem: null, isLoading: false });
   }
 }
 
 export function addGift(kind: Gift['kind']): void {
   const { gifts } = $newReward.get().form;
-  const gift: GiftEntry = { id: (giftCount += 1), kind, currency: 'bloodstones', amount: '', item: null };
-  setRewardForm({ gifts: [...gifts, gift] });
+  setRewardForm({ gifts: [...gifts, emptyGift(kind)] });
 }
+
+const emptyGift = (kind: Gift['kind']): GiftEntry => ({
+  id: (giftCount += 1),
+  kind,
+  currency: 'bloodstones',
+  amount: '',
+  item: null,
+});
 
 export function setGift(id: number, change: Partial<GiftEntry>): void {
   const { gifts } = $newReward.get().form;
@@ -110,7 +145,8 @@ export function editNewReward(): void {
 export async function createNewReward(): Promise<string | undefined> {
   const { step, form, preview } = $newReward.get();
   if (step !== 'preview' || !preview || preview.problems.length > 0) return undefined;
-  const created = await creation.send({ body: toRewardBody(form, createUuid(), preview.recipients) });
+  const created = await creation.send({ body: toRewardBody(form, preview.recipients) });
+  if (created) forgetReward();
   return created?.uuid;
 }
 

@@ -24,6 +24,8 @@ export interface GiftEntry {
 
 /** A new reward. Days are such as 2026-11-23, and minutes such as 2026-11-23T12:00, in the viewer's time zone. */
 export interface RewardForm {
+  /** Of the reward that the form creates. The server creates it once, also if the form is sent again after a reload. */
+  uuid: string;
   gifts: readonly GiftEntry[];
   premium: '' | 'yes' | 'no';
   joinedFrom: string;
@@ -44,6 +46,7 @@ export interface RewardForm {
 }
 
 export const emptyRewardForm: RewardForm = {
+  uuid: '',
   gifts: [],
   premium: '',
   joinedFrom: '',
@@ -134,12 +137,8 @@ export function toRewardTerms(form: RewardForm): CallInput<typeof previewReward>
 }
 
 /** Returns the reward for the API. `recipients` is how many players the preview found. */
-export function toRewardBody(
-  form: RewardForm,
-  uuid: string,
-  recipients: number,
-): CallInput<typeof createReward>['body'] {
-  const { title, message, delivery, startsAt, expiresAt, reason } = form;
+export function toRewardBody(form: RewardForm, recipients: number): CallInput<typeof createReward>['body'] {
+  const { uuid, title, message, delivery, startsAt, expiresAt, reason } = form;
   return {
     uuid,
     title: title.trim(),

@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { buyPremium } from '#contract/premium.ts';
 import { formatCount } from '#game/number.ts';
 import { createPurchase } from '#stores/purchase.ts';
@@ -8,7 +7,7 @@ const purchase = createPurchase(buyPremium);
 
 export const $purchaseState = purchase.$state;
 /** The server's reason for the refusal. */
-export const $purchaseError = computed(purchase.$error, (error) => error?.message ?? '');
+export const $purchaseError = purchase.$error;
 /** The last purchase. */
 export const $purchaseReceipt = purchase.$receipt;
 
@@ -17,9 +16,9 @@ export function pendingMonths(): number | undefined {
   return purchase.pendingInput()?.body.amount;
 }
 
-/** Buys months of premium. Repeated clicks buy once; after a lost response the same purchase is retried. */
-export async function buyPremiumMonths(amount: number): Promise<void> {
-  const receipt = await purchase.buy({ body: { amount } });
+/** Buys months of premium at the price and for the days that the player saw. Repeated clicks buy once; after a lost response the same purchase is retried. */
+export async function buyPremiumMonths(offer: { amount: number; price: number; days: number }): Promise<void> {
+  const receipt = await purchase.buy({ body: offer });
   if (!receipt) return;
   showToast({
     title: 'Premium bought',

@@ -103,6 +103,39 @@ test('a reward is prepared, shown as what will happen, and created only by a sec
   expect(screen.getByRole('textbox', { name: /^Title/u })).toHaveProperty('value', 'Thank you');
 });
 
+test('a reward that is not created yet is there again after a reload, and is the same one for the server', async () => {
+  const title = () => screen.getByRole('textbox', { name: /^Title/u });
+  const create = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Propose it' }));
+    await settle();
+  };
+  answers['POST /admin/rewards'] = () => Response.json({ message: ['Busy.'] }, { status: 503 });
+  await showList();
+  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
+  fireEvent.change(screen.getByRole('spinbutton', { name: /^Amount/u }), { target: { value: '50' } });
+  fireEvent.change(title(), { target: { value: 'Thank you' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Why/u }), { target: { value: 'Anniversary.' } });
+  await create();
+  cleanup();
+  vi.resetModules();
+
+  await showList();
+  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
+  expect(title()).toHaveProperty('value', 'Thank you');
+  await create();
+  const [first, again] = requests.filter(({ method, path }) => method === 'POST' && path === '/admin/rewards');
+  expect(again?.body).toEqual(first?.body);
+  cleanup();
+  vi.resetModules();
+
+  await showList();
+  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(title()).toHaveProperty('value', '');
+});
+
 test('the page of a reward has its progress, its report and its steps', async () => {
   await showReward(rewardOf({ state: 'proposed', can_confirm: true }));
   expect(screen.getByRole('progressbar')).toMatchObject({ value: 101, max: 400 });

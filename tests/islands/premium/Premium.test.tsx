@@ -73,7 +73,7 @@ test('a double click buys once, and the receipt shows the data of the response',
   fireEvent.click(buy());
   fireEvent.click(screen.getByRole('button', { name: 'Buying…' }));
   await finish();
-  expect(purchases().map(({ body }) => body)).toEqual([{ amount: 2 }]);
+  expect(purchases().map(({ body }) => body)).toEqual([{ amount: 2, price: 1000, days: 30 }]);
   expect(purchases()[0]?.key).toMatch(/^[\da-f]{32}$/u);
   expect(news()).toContain('Bought 2 months for 1,000 moonstones. You have 200 moonstones left');
   const { $toasts } = await import('#stores/toast.ts');
@@ -108,7 +108,7 @@ test.each([
   await finish();
   const [first, second] = purchases();
   expect(second?.key).toBe(first?.key);
-  expect(second?.body).toEqual({ amount: 2 });
+  expect(second?.body).toEqual({ amount: 2, price: 1000, days: 30 });
   expect(news()).toContain('Bought 2 months');
 });
 
@@ -127,4 +127,16 @@ test('a rejection shows the reason, and nothing is bought', async () => {
   fireEvent.click(buy());
   await finish();
   expect(news()).toBe('Nothing was bought. This costs 500 moonstones; you have 3.');
+});
+
+test('a changed price buys nothing, and the new one is a press away', async () => {
+  answer = () =>
+    Response.json({ message: ['The price changed.'] }, { status: 409, headers: { 'X-Error-Code': 'OFFER_CHANGED' } });
+  await show();
+  fireEvent.click(buy());
+  await finish();
+  expect(news()).toContain('The price changed.');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the new price' }));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -82,7 +82,7 @@ test('without an answer the form stays closed, and the same reward is asked for 
   expect(new Set(creations().map(({ key }) => key)).size).toBe(1);
 });
 
-test('after a refusal the admin looks again, and what they create then is another reward', async () => {
+test('after a refusal the admin looks again, and creates the reward then with another key', async () => {
   const store = await prepare();
   answer = 'changed';
   await store.createNewReward();
@@ -92,8 +92,9 @@ test('after a refusal the admin looks again, and what they create then is anothe
   expect(store.$newReward.get()).toMatchObject({ step: 'form', form: { title: 'Thank you' } });
   answer = 'ok';
   await store.previewNewReward();
-  await store.createNewReward();
-  expect(new Set(uuids()).size).toBe(2);
+  expect(await store.createNewReward()).toBe(rewardOf().uuid);
+  expect(new Set(uuids()).size).toBe(1);
+  expect(new Set(creations().map(({ key }) => key)).size).toBe(2);
 });
 
 test('a change while the preview is on its way wins: the admin stays in the form', async () => {

@@ -13,6 +13,7 @@ const now = new Date('2026-11-23T12:00:00Z');
 const gift: GiftEntry = { id: 1, kind: 'currency', currency: 'moonstones', amount: '50', item: null };
 const form = (more: Partial<RewardForm> = {}): RewardForm => ({
   ...emptyRewardForm,
+  uuid: uuidOf(3),
   gifts: [gift],
   title: ' Thank you ',
   reason: 'Anniversary.',
@@ -72,7 +73,7 @@ test('only fields that are filled in narrow the audience', () => {
 });
 
 test('a reward that is given directly has no end, whatever was typed before', () => {
-  const body = toRewardBody(form({ expiresAt: '2026-12-01T00:00' }), uuidOf(3), 400);
+  const body = toRewardBody(form({ expiresAt: '2026-12-01T00:00' }), 400);
   expect(body).toMatchObject({
     uuid: uuidOf(3),
     title: 'Thank you',
@@ -80,7 +81,7 @@ test('a reward that is given directly has no end, whatever was typed before', ()
     starts_at: null,
     recipients: 400,
   });
-  expect(toRewardBody(form({ delivery: 'claim', expiresAt: '2026-12-01T00:00' }), uuidOf(3), 400).expires_at).toBe(
+  expect(toRewardBody(form({ delivery: 'claim', expiresAt: '2026-12-01T00:00' }), 400).expires_at).toBe(
     new Date('2026-12-01T00:00').toISOString(),
   );
 });

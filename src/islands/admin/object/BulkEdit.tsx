@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { maxBulkObjects } from '#game/object/change-set.ts';
 import { objectFields } from '#game/object/fields.ts';
+import { isRequired } from '#game/object/row-schemas.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
 import { $many, draftBulk, resetMany } from '#stores/admin/draft-many.ts';
@@ -88,6 +89,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
               key={field}
               id="bulk-value"
               field={described}
+              isRequired={isRequired(kind, field)}
               value={value}
               guard={undefined}
               set={target.set}

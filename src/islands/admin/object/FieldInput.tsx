@@ -8,6 +8,7 @@ import { ReferencePicker } from './ReferencePicker.tsx';
 interface Props {
   id: string;
   field: ObjectField;
+  isRequired: boolean;
   /** In the form in which objects store it; a number that is not valid stays a text. */
   value: unknown;
   guard: ObjectGuard | undefined;
@@ -20,7 +21,18 @@ interface Props {
 }
 
 /** The control of a field, by its description. Pictures and videos have their own (`ArtField`). */
-export function FieldInput({ id, field, value, guard, set, isDisabled, isInvalid, describedBy, onChange }: Props) {
+export function FieldInput({
+  id,
+  field,
+  isRequired,
+  value,
+  guard,
+  set,
+  isDisabled,
+  isInvalid,
+  describedBy,
+  onChange,
+}: Props) {
   const text = textOfValue(value);
   const common = {
     id,
@@ -46,7 +58,7 @@ export function FieldInput({ id, field, value, guard, set, isDisabled, isInvalid
           value={text}
           onChange={({ currentTarget }) => onChange(parseChoice(field, currentTarget.value))}
         >
-          <option value="">None</option>
+          <option value="">{isRequired ? 'Choose…' : 'None'}</option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice} disabled={guard?.allowed?.includes(String(choice)) === false}>
               {choice}
@@ -72,6 +84,15 @@ export function FieldInput({ id, field, value, guard, set, isDisabled, isInvalid
         <textarea
           {...common}
           rows={4}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        />
+      );
+    case 'day':
+      return (
+        <input
+          {...common}
+          type="date"
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
         />

@@ -23,7 +23,8 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
   const set = useStore($editSet);
   const problem = useStore($fieldProblems)[field];
   const described = objectFields[kind][field];
-  if (!described) return null;
+  // What is not published yet is removed from its change set instead.
+  if (!described || (field === 'withdrawn' && details.object === null)) return null;
   const value = shownValues(details)[field];
   const published = details.object?.fields[field] ?? null;
   const guard = details.guards.find((each) => each.field === field);
@@ -67,6 +68,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
           // A text of several values is kept as typed; another change set starts it anew.
           key={described.input === 'texts' ? set : field}
           field={described}
+          isRequired={isRequired(kind, field)}
           value={value}
           guard={guard}
           set={set}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { maxRewardMessage, maxRewardTitle } from '#game/reward.ts';
 import { maxStaffWords } from '#game/staff.ts';
-import { closeNewReward, previewNewReward, setRewardForm } from '#stores/admin/new-reward.ts';
+import { closeNewReward, previewNewReward, setRewardForm, startOver } from '#stores/admin/new-reward.ts';
 import type { NewReward } from '#stores/admin/new-reward.ts';
 import { FieldProblem } from '#islands/staff/FieldProblem.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
@@ -11,7 +11,7 @@ import { GiftFields } from './GiftFields.tsx';
 const shownFields = ['gifts', 'audience', 'starts_at', 'expires_at', 'title', 'message', 'reason'];
 
 /** The form of a new reward. */
-export function RewardFields({ draft: { form, problem, isLoading } }: { draft: NewReward }) {
+export function RewardFields({ draft: { form, isRestored, problem, isLoading } }: { draft: NewReward }) {
   const { gifts, delivery, startsAt, expiresAt, title, message, reason } = form;
   const panel = useRef<HTMLFormElement>(null);
   // The problem can be above what is visible.
@@ -29,6 +29,14 @@ export function RewardFields({ draft: { form, problem, isLoading } }: { draft: N
         void previewNewReward();
       }}
     >
+      {isRestored && (
+        <p className="reward-restored" role="status">
+          Your reward from an earlier visit is back.{' '}
+          <button className="console-link" type="button" onClick={startOver}>
+            Start over
+          </button>
+        </p>
+      )}
       <section className="console-panel" tabIndex={-1} aria-labelledby="reward-what">
         <h2 className="console-heading" id="reward-what">
           What each player gets

@@ -204,7 +204,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   removeFrame: (context, { body }) => removeFrame(context, body.value),
   setProfileBanner: (context, { body }) => setProfileBanner(context, body.value),
 
-  buyPremium: (context, { body }) => buyPremium(context, body.amount),
+  buyPremium: (context, { body }) => buyPremium(context, body),
 
   listPacks,
   getPack: (context, { params }) => getPack(context, params.id),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { CallInput } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
+import type { buyPremium as endpoint } from '#contract/premium.ts';
 import { extendPremium } from '#game/premium.ts';
 import { players } from '#server/db/schema/player.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
@@ -8,20 +10,21 @@ import type { Context } from '#server/services/context.ts';
 
 /**
  * Buys months of premium, in the request's transaction. They start when the current premium ends, or now. Throws
- * INSUFFICIENT_FUNDS.
+ * INSUFFICIENT_FUNDS, and OFFER_CHANGED when the price or the days are not those that the player saw.
  */
 export async function buyPremium(
   { tx, settings, caller: { playerId }, clock }: Context<'tx' | 'settings' | 'caller' | 'clock'>,
-  amount: number,
+  { amount, price: seenPrice, days: seenDays }: CallInput<typeof endpoint>['body'],
 ) {
   const { premium_price: price, premium_days: days } = settings.values;
+  const paid = price * amount;
+  if ((seenPrice ?? paid) !== paid || (seenDays ?? days) !== days) throw new GameError('OFFER_CHANGED');
   const [player] = await tx
     .select({ premiumUntil: players.premiumUntil })
     .from(players)
     .where(eq(players.id, playerId))
     .for('no key update');
   if (!player) throw new GameError('PLAYER_NOT_FOUND');
-  const paid = price * amount;
   const balance = await debit(tx, {
     reason: 'premium',
     reference: randomUUID(),
