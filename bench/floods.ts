@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
+import { urlOf } from './database-url.ts';
 import { ms as written } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
 import type { FloodOptions } from './servers/flood.ts';
@@ -33,7 +34,7 @@ export async function measureFloods({ largeWorld, say }: BenchContext): Promise<
   chmodSync(dataDir, 0o755);
   const site = await startSiteProcess({
     ...productLimits,
-    DATABASE_URL: addressOf(database),
+    DATABASE_URL: urlOf(database),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });
@@ -49,12 +50,6 @@ export async function measureFloods({ largeWorld, say }: BenchContext): Promise<
     await site.end();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function addressOf({ target }: OpenDatabase): string {
-  if (typeof target === 'string') return target;
-  const { socketDir, user, port, database } = target;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 async function cardUuids({ db }: OpenDatabase): Promise<string[]> {

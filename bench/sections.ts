@@ -14,6 +14,7 @@ import { measureRewards } from './rewards.ts';
 import { measureStart } from './start.ts';
 import { measureStore } from './store.ts';
 import { measureTrades } from './trades.ts';
+import { measureUploads } from './uploads.ts';
 import { measureBrowser } from './visits.ts';
 
 /** All measurements by the name for `npm run bench -- NAME`, in the order of RESULTS.md. */
@@ -32,6 +33,7 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   trades: measureTrades,
   staff: measureStaff,
   rewards: measureRewards,
+  uploads: measureUploads,
   properties: measureProperties,
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,

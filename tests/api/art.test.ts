@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedArt } from '#contract/admin-art.ts';
 import { createCdn } from '#server/front/cdn.ts';
-import { brokenPictures } from '#tests/support/broken-pictures.ts';
+import { deleteUnusedArt, lockArt } from '#server/services/object/art-use.ts';
+import { brokenPictures, pngOf } from '#tests/support/broken-pictures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
 
@@ -49,31 +50,6 @@ async function upload(file: Buffer, shape = 'cards'): Promise<{ status: number; 
 const picture = (width: number, height: number, background = '#803040') =>
   sharp({ create: { width, height, channels: 3, background } });
 const loop = () => readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
-
-/** A PNG that says that it has these dimensions. */
-function pngOf(width: number, height: number): Buffer {
-  const crcTable = Array.from({ length: 256 }, (_, index) => {
-    let value = index;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-    return value >>> 0;
-  });
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    let crc = 0xffffffff;
-    for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
-    ends[0].writeUInt32BE(data.length);
-    ends[1].writeUInt32BE((crc ^ 0xffffffff) >>> 0);
-    return Buffer.concat([ends[0], body, ends[1]]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const zeros = deflateSync(Buffer.alloc(Math.min(width * height, 30_000_000)));
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))]);
-}
 
 describe('uploaded art', () => {
   test('is stored without metadata, once, with the part that is shown', async () => {
@@ -172,5 +148,68 @@ describe('uploaded art', () => {
     expect(statuses.filter((status) => ![201, 422, 503].includes(status))).toEqual([]);
     expect(staff.api.failures).toEqual([]);
     expect((await upload(await picture(50, 70).png().toBuffer())).status).toBe(201);
+  });
+});
+
+describe('art that nothing uses', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = Date.now();
+  const clean = (days: number) => deleteUnusedArt(contextAt(database.db, new Date(now + days * day)));
+  const isStored = async (digest: string) => (await staff.call(admin, `/admin/art/${digest}`)).status === 200;
+  let color = 0;
+  const newArt = async () => {
+    color += 1;
+    return (
+      await upload(
+        await picture(50, 70, `rgb(${color * 40}, 9, 9)`)
+          .png()
+          .toBuffer(),
+      )
+    ).json.art.digest;
+  };
+  const draftWith = async (art: string) => {
+    const set = randomUUID();
+    const { uuid } = await staff.card({ name: 'Repainted' });
+    await staff.post(admin, `/admin/change-sets/${set}`, { title: 'Art', reason: '' });
+    const change = { kind: 'cards', uuid, action: 'update', version: 0, revision: 0, fields: { art } };
+    return { set, saved: await staff.post(admin, `/admin/change-sets/${set}/changes`, change) };
+  };
+
+  test('is deleted after 30 days, unless a draft or a revision names it', async () => {
+    const [unused, drafted, published, discarded] = await Promise.all([newArt(), newArt(), newArt(), newArt()]);
+    await draftWith(drafted);
+    const { set } = await draftWith(published);
+    expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
+    const dropped = await draftWith(discarded);
+    expect((await staff.post(admin, `/admin/change-sets/${dropped.set}/discard`, {})).status).toBe(200);
+
+    await clean(29);
+    expect(await isStored(unused)).toBe(true);
+    await clean(31);
+    const stored = await Promise.all([unused, discarded, drafted, published].map(isStored));
+    expect(stored).toEqual([false, false, true, true]);
+    expect((await draftWith(unused)).saved.code).toBe('ART_NOT_FOUND');
+  });
+
+  test('is kept while a draft that names it is being stored', async () => {
+    const art = await newArt();
+    await database.db.transaction(async (tx) => {
+      await lockArt(tx, [{ kind: 'cards', fields: { art } }]);
+      await clean(31);
+      expect(await isStored(art)).toBe(true);
+    });
+    await clean(31);
+    expect(await isStored(art)).toBe(false);
+  });
+
+  test('is kept for 30 more days when it is uploaded again', async () => {
+    const file = await picture(50, 70, '#123456').png().toBuffer();
+    const { digest } = (await upload(file)).json.art;
+    await database.pool.query("update art_uploads set created_at = now() - interval '40 days' where sha256 = $1", [
+      digest,
+    ]);
+    await upload(file);
+    await clean(1);
+    expect(await isStored(digest)).toBe(true);
   });
 });

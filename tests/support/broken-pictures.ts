@@ -1,5 +1,6 @@
-import sharp from 'sharp';
 import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** A random number generator with a seed, so that a failing file can be made again. */
 function randomOf(seed: number): () => number {
@@ -59,4 +60,29 @@ export async function brokenPictures(count: number): Promise<Buffer[]> {
     const damage = breaks[Math.floor(index / files.length) % breaks.length];
     return damage?.(file, randomOf(index + 1)) ?? file;
   });
+}
+
+/** Returns a black PNG that says that it has these dimensions; its pixels end after 30 million. */
+export function pngOf(width: number, height: number): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, index) => {
+    let value = index;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+    return value >>> 0;
+  });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    let crc = 0xffffffff;
+    for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(data.length);
+    ends[1].writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+    return Buffer.concat([ends[0], body, ends[1]]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const zeros = deflateSync(Buffer.alloc(Math.min(width * height, 30_000_000)));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', zeros), chunk('IEND', Buffer.alloc(0))]);
 }

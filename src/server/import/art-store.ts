@@ -49,7 +49,7 @@ export async function findNewArt(
 
 /**
  * Stores art, one file per statement, so that only one file is in memory at a time. What it replaces is kept among the
- * uploads, so that a revision can be reverted.
+ * uploads, so that a revision can be reverted; one that is there already is locked, so that it is not deleted as unused.
  */
 export async function storeArt(
   db: Queryable,
@@ -62,7 +62,8 @@ export async function storeArt(
     const which = and(eq(artFiles.entity, entity), eq(artFiles.entityUuid, uuid), eq(artFiles.kind, kind));
     await db.execute(sql`
       insert into art_uploads (sha256, kind, mime, bytes, created_at)
-      select sha256, kind, mime, bytes, now() from art_files where ${which} on conflict do nothing`);
+      select sha256, kind, mime, bytes, now() from art_files where ${which}
+      on conflict (sha256) do update set created_at = excluded.created_at`);
     if (file === null) {
       await db.delete(artFiles).where(which);
     } else {

@@ -10,6 +10,7 @@ import {
 import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
+import { deleteUnusedArt } from './delete-unused-art.ts';
 import { findSignals } from './find-signals.ts';
 import { publishChangeSets } from './publish-change-sets.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
@@ -41,4 +42,5 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   refreshRollups(context),
   giveRewards(context, log),
   publishChangeSets(context, log),
+  deleteUnusedArt(context, log),
 ];

@@ -18,6 +18,7 @@ import { CatalogueError, ProblemList } from '#server/import/problems.ts';
 import { readUploadedCatalogue } from '#server/import/read-catalogue.ts';
 import { changedFields, lastRevisions } from '#server/import/revisions.ts';
 import type { Context } from '#server/services/context.ts';
+import { lockArt } from '#server/services/object/art-use.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { RolledBack } from './apply.ts';
 import { countChanges, readNames } from './change-row.ts';
@@ -143,6 +144,7 @@ async function draftMany(
     }
     const isDrafted = !isDryRun && problems.count === 0;
     if (isDrafted) {
+      await lockArt(tx, many.drafts);
       await storeDrafts(tx, context, set.id, many.drafts, known);
       await recordAudit(tx, context, { action, subject: setUuid, after: { drafts: many.drafts.length } });
     }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Change, ChangeConflict, FieldValues } from '#contract/admin-field.ts';
 import type { AdminObject } from '#contract/admin-object.ts';
 import type { ChangeBody, ChangeSet, DraftConflict } from '#contract/change-set.ts';
@@ -9,8 +9,8 @@ import { checkField } from '#game/object/check-field.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { artUploads } from '#server/db/schema/art-upload.ts';
 import { changes } from '#server/db/schema/change-set.ts';
+import { lockArt } from '#server/services/object/art-use.ts';
 import { compareRevisions } from '#server/services/object/revision.ts';
 import { findObject } from '#server/services/object/object.ts';
 import type { ActContext } from '#server/services/staff/act.ts';
@@ -42,7 +42,7 @@ export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: D
   if ((known?.version ?? 0) !== version) throw await draftChanged(tx, known, draft);
   await checkBase(tx, current, draft);
   const fields = checkFields(current, draft);
-  await checkArt(tx, kind, fields);
+  await lockArt(tx, [{ kind, fields }]);
   const row = {
     action,
     fields,
@@ -148,17 +148,6 @@ function checkFields(current: AdminObject | undefined, { kind, fields }: DraftIn
     throw new GameError('BAD_REQUEST', ['body.fields: nothing differs from the published object']);
   }
   return checked;
-}
-
-/** Throws ART_NOT_FOUND unless the art of a draft was uploaded. */
-async function checkArt(tx: Queryable, kind: ObjectKind, fields: FieldValues): Promise<void> {
-  for (const [field, value] of Object.entries(fields)) {
-    const input = objectFields[kind][field]?.input;
-    if ((input !== 'art' && input !== 'video') || value === null) continue;
-    const { rowCount } = await tx.execute(sql`
-      select from ${artUploads} where sha256 = ${value} and kind = ${input === 'art' ? 'image' : 'video'}`);
-    if (rowCount === 0) throw new GameError('ART_NOT_FOUND');
-  }
 }
 
 /** Describes the draft that somebody else saved, beside the one that was refused. */

@@ -35,7 +35,8 @@ export async function uploadArt(
     await tx
       .insert(artUploads)
       .values({ sha256: digest, kind, bytes, ...size, createdAt: clock(), actorId: caller.playerId })
-      .onConflictDoNothing();
+      // As new, so that it is not deleted as unused.
+      .onConflictDoUpdate({ target: artUploads.sha256, set: { createdAt: clock() } });
     const art = await findArt(tx, digest);
     await recordAudit(tx, context, { action: 'art-upload', subject: digest, after: { kind, bytes: bytes.length } });
     return { art, crop };
