@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { artDigestPattern } from '#game/object/kind.ts';
+import { artShapes } from '#game/object/art-shape.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What art is for: it decides the shape in which the picture is shown. */
-export const artShapes = ['cards', 'frames', 'banners'] as const;
-
 /** Art that drafts can name by its digest. Its picture is at `/uploads/{digest}.webp` on the media host. */
 export const UploadedArt = v.object({
   digest: v.string(),

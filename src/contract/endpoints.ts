@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { adminArtEndpoints } from './admin-art.ts';
 import { adminObjectEndpoints } from './admin-object.ts';
 import { adminDashboardEndpoints } from './admin-dashboard.ts';
+import { adminPartnerEndpoints } from './admin-partner.ts';
 import { adminRewardEndpoints } from './admin-reward.ts';
 import { adminSettingEndpoints } from './admin-setting.ts';
 import { adminRoleEndpoints } from './admin-role.ts';
@@ -109,6 +110,7 @@ export const endpoints = [
   ...adminDashboardEndpoints,
   ...adminTradeEndpoints,
   ...adminSettingEndpoints,
+  ...adminPartnerEndpoints,
   ...adminRewardEndpoints,
 ] as const;
 

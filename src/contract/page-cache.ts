@@ -107,7 +107,7 @@ const visitorPages: readonly VisitorPage[] = [
     canonicalSearch: (parameters) => serializeMakerView(parseMakerView(parameters)),
     tags: ['catalogue', 'copies', 'players', 'art'],
   },
-  { path: /^\/partners$/u, canonicalSearch: canonicalPartners, tags: ['partners'] },
+  { path: /^\/partners$/u, canonicalSearch: canonicalPartners, tags: ['partners', 'art'] },
   {
     path: /^\/leaderboard\/players$/u,
     canonicalSearch: (parameters) => serializeLeaderboardView(parseLeaderboardView(parameters)),

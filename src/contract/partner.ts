@@ -11,6 +11,11 @@ export const Partner = v.object({
   /** An http or https URL. Null if there is no valid link. */
   link: v.nullable(v.string()),
   about: v.string(),
+  /** The version of the picture, for its address; null if there is none. */
+  picture: v.nullable(v.number()),
+  /** Whether the channel streams now, as far as its platform tells, and the title of the stream. */
+  is_live: v.boolean(),
+  stream_title: v.string(),
 });
 export type Partner = v.InferOutput<typeof Partner>;
 
@@ -23,7 +28,7 @@ export const listPartners = defineEndpoint({
   access: 'anyone',
   reply: v.object({ data: v.array(Partner), count: v.number() }),
   status: 200,
-  tags: ['partners'],
+  tags: ['partners', 'art'],
   errors: [],
 });
 

@@ -15,6 +15,7 @@ describe('GET /partners', () => {
   });
 
   it('lists partners in order, without internal fields', async ({ database }) => {
+    const quiet = { picture: null, is_live: false, stream_title: '' };
     const words = { language: 'pt-BR', link: 'https://channel.example/', about: 'Plays at night.' };
     await database.db.insert(partners).values([
       { uuid: uuidOf(2), name: 'Second', platform: 'kick', position: 2, ...words },
@@ -22,8 +23,8 @@ describe('GET /partners', () => {
     ]);
     expect((await api.request('/partners')).json).toEqual({
       data: [
-        { uuid: uuidOf(1), name: 'First', platform: 'youtube', ...words },
-        { uuid: uuidOf(2), name: 'Second', platform: 'kick', ...words },
+        { uuid: uuidOf(1), name: 'First', platform: 'youtube', ...words, ...quiet },
+        { uuid: uuidOf(2), name: 'Second', platform: 'kick', ...words, ...quiet },
       ],
       count: 2,
     });

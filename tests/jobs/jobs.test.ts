@@ -29,7 +29,7 @@ function jobsOf(clock = () => new Date()) {
   const lines: unknown[][] = [];
   const write = (...line: unknown[]) => void lines.push(line);
   // The services are fakes, so the rest of their context is empty.
-  const context = { clock } as Parameters<typeof createJobs>[0];
+  const context = { clock, streams: [] as object } as Parameters<typeof createJobs>[0];
   const jobs = createJobs(context, { info: write, debug: write } as unknown as Log);
   const find = (name: string) => {
     const job = jobs.find((each) => each.name === name);

@@ -72,6 +72,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     captcha: { verify: (token) => Promise.resolve(options.verify?.(token) ?? false) },
     push: options.push ?? { send: () => Promise.resolve({ result: 'accepted' }) },
     payments: payments.provider,
+    links: { check: () => Promise.resolve({ state: 'works', problem: '' }) },
+    streams: [],
     paymentCurrency: 'usd',
     pushKey: () => Promise.resolve('the-public-key'),
     allowedPushHosts: { hosts: ['.push.example'], simulated: 'http://simulator.invalid/sim/push' },

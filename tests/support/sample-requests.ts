@@ -215,6 +215,8 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     removeFrame: async () => ({ body: as(await ownCopy({ frameId: (await ownFrame()).id })) }),
     removeVersionWish: async () => ({ params: await ownWish() }),
     setProfileBanner: async () => ({ body: as(await ownBanner()) }),
+    // The price and the days that it may name belong to the configuration.
+    buyPremium: () => ({ body: { amount: 1 } }),
     openPacks: packToOpen,
     getOpening: async () => ({ params: { id: await ownOpening() } }),
     revealServerSeed: async () => ({

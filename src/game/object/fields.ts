@@ -123,6 +123,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     language: text('Language', 'A language tag such as en or pt-BR.'),
     link: text('Channel'),
     about,
+    art: { input: 'art', label: 'Picture', help: 'A square part of it is shown.' },
     position: number('Position'),
     withdrawn,
   },

@@ -105,6 +105,7 @@ const rowEntries = {
     language: value.languageTag,
     link: value.webAddress,
     about: v.nullish(value.about),
+    art: v.nullish(value.artPath),
     position,
     withdrawn,
   },

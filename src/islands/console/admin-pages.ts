@@ -27,6 +27,7 @@ export const adminPages = {
   globalReward: adminPage(() => import('#islands/admin/reward/GlobalReward.tsx')),
   objects: adminPage(() => import('#islands/admin/object/ObjectKinds.tsx')),
   objectList: adminPage(() => import('#islands/admin/object/ObjectList.tsx')),
+  partners: adminPage(() => import('#islands/admin/partner/Partners.tsx')),
   object: adminPage(() => import('#islands/admin/object/ObjectPage.tsx')),
   changeSets: adminPage(() => import('#islands/admin/change-set/ChangeSetList.tsx')),
   import: adminPage(() => import('#islands/admin/change-set/CatalogueImport.tsx')),

@@ -20,6 +20,8 @@ import { createMediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
+import { createLinkChecker } from '#server/integrations/link-checker.ts';
+import { createLiveAdapters } from '#server/integrations/live-adapters.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
@@ -109,6 +111,8 @@ export function createContainer({
       apiOrigin: which.payment ? simulatedPaymentOrigin : payment.apiOrigin,
       fetch: simulators.fetch,
     }),
+    links: createLinkChecker(),
+    streams: createLiveAdapters(config.streams),
     paymentCurrency: payment.currency,
     push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: simulators.fetch }),
     pushKey: async () => (await pushKey()).publicKey,

@@ -77,6 +77,12 @@ function environmentSchema(projectDir: string) {
     BOT_ID: v.optional(values.identifier, '860234000000000000'),
     BOT_TOKEN: v.optional(values.secret),
     VOTE_SECRETS: v.optional(values.list(values.namedSecret)),
+    TWITCH_CLIENT_ID: v.optional(values.identifier),
+    TWITCH_CLIENT_SECRET: v.optional(values.secret),
+    TWITCH_TOKEN_URL: v.optional(values.webAddress, 'https://id.twitch.tv/oauth2/token'),
+    TWITCH_API_URL: v.optional(values.baseAddress, 'https://api.twitch.tv/helix'),
+    YOUTUBE_API_KEY: v.optional(values.secret),
+    YOUTUBE_API_URL: v.optional(values.baseAddress, 'https://www.googleapis.com/youtube/v3'),
     PAYMENT_SECRET_KEY: v.optional(values.secret),
     PAYMENT_WEBHOOK_SECRET: v.optional(values.secret),
     PAYMENT_API_URL: v.optional(values.origin, 'https://api.stripe.com'),
@@ -111,6 +117,14 @@ function environmentSchema(projectDir: string) {
         'is missing beside CAPTCHA_SITE_KEY',
       ),
       ['CAPTCHA_SECRET'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['TWITCH_CLIENT_ID'], ['TWITCH_CLIENT_SECRET']],
+        ({ TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET }) => !TWITCH_CLIENT_ID === !TWITCH_CLIENT_SECRET,
+        'is missing beside TWITCH_CLIENT_ID, or the other way round',
+      ),
+      ['TWITCH_CLIENT_SECRET'],
     ),
     v.forward(
       v.partialCheck(
@@ -236,6 +250,16 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
       apiOrigin: given.PAYMENT_API_URL,
       /** The currency of the bundles' prices: three lower-case letters of ISO 4217. */
       currency: given.PAYMENT_CURRENCY,
+    },
+    /** Streaming platforms that tell which partners are live. Those without keys are not asked. */
+    streams: {
+      twitch: {
+        clientId: given.TWITCH_CLIENT_ID,
+        clientSecret: given.TWITCH_CLIENT_SECRET,
+        tokenUrl: given.TWITCH_TOKEN_URL,
+        apiUrl: given.TWITCH_API_URL,
+      },
+      youtube: { apiKey: given.YOUTUBE_API_KEY, apiUrl: given.YOUTUBE_API_URL },
     },
     push: {
       /** The VAPID key pair; undefined: the site generates one once and stores it. */

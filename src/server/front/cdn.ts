@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { artShapes } from '#game/object/art-shape.ts';
 import { artDigestPattern } from '#game/object/kind.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { currencyIconNames } from '#server/media/currency-icon.ts';
@@ -73,8 +74,8 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
       return loop ? sendMedia(c, { bytes: loop, type: 'video/webm', ranges: true }) : notFound('video');
     }
     if (ending !== 'webp') return notFound('picture');
-    const isBanner = c.req.query('for') === 'banners';
-    return picture(c, 'picture', await images.upload(client(c), name, isBanner, width(c)));
+    const shape = artShapes.find((each) => each === c.req.query('for')) ?? 'cards';
+    return picture(c, 'picture', await images.upload(client(c), name, shape, width(c)));
   });
   app.get('/frames/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
@@ -83,6 +84,10 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
   app.get('/banners/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
     return picture(c, 'banner', uuid && (await images.banner(client(c), uuid, width(c))));
+  });
+  app.get('/partners/:file', async (c) => {
+    const uuid = webpName(c.req.param('file'), uuidForm);
+    return picture(c, 'partner', uuid && (await images.partner(client(c), uuid, width(c))));
   });
   app.get('/clans/:file', async (c) => {
     const index = webpName(c.req.param('file'), clanNumber);

@@ -9,7 +9,7 @@ import { CatalogueError } from './problems.ts';
 import type { RowLocation } from './problems.ts';
 import { anyOf } from './stored-rows.ts';
 
-export type ArtEntity = 'card' | 'frame' | 'banner';
+export type ArtEntity = 'card' | 'frame' | 'banner' | 'partner';
 type RowWithArt = Pick<CosmeticRow, 'uuid' | 'art'> & { video?: Art | null | undefined };
 
 interface NewArt {

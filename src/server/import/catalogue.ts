@@ -28,10 +28,17 @@ export type Art = ArtFile | UploadedArt;
 type WithArt<Row> = Omit<Row, 'art' | 'video'> & { art?: Art | null | undefined };
 
 export type CosmeticRow = WithArt<ParsedRow<'frames'>>;
+export type PartnerRow = WithArt<ParsedRow<'partners'>>;
 export type CardRow = WithArt<ParsedRow<'cards'>> & { video?: Art | null | undefined };
 
 export type RowOf = {
-  [K in ObjectKind]: K extends 'cards' ? CardRow : K extends 'frames' | 'banners' ? CosmeticRow : ParsedRow<K>;
+  [K in ObjectKind]: K extends 'cards'
+    ? CardRow
+    : K extends 'frames' | 'banners'
+      ? CosmeticRow
+      : K extends 'partners'
+        ? PartnerRow
+        : ParsedRow<K>;
 };
 
 export interface Entry<Row> {

@@ -2,7 +2,6 @@ import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { findNewArt, storeArt } from './art-store.ts';
-import type { ArtEntity } from './art-store.ts';
 import type { CosmeticRow, Entry, Report } from './catalogue.ts';
 import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
@@ -10,7 +9,7 @@ import { lockStoredRows } from './stored-rows.ts';
 
 export async function importCosmetics(
   db: Queryable,
-  entity: Exclude<ArtEntity, 'card'>,
+  entity: 'frame' | 'banner',
   entries: readonly Entry<CosmeticRow>[],
   now: Date,
   report: Report,

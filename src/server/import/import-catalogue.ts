@@ -73,7 +73,7 @@ export async function writeCatalogue(
     banners: await importCosmetics(tx, 'banner', catalogue.banners, now, report),
     cards: await importCards(tx, catalogue.cards, references, now, report),
     ...(await importStore(tx, catalogue, now)),
-    ...(await importNews(tx, catalogue, now)),
+    ...(await importNews(tx, catalogue, now, report)),
   };
 }
 

@@ -8,7 +8,8 @@ import { clans } from '#server/db/schema/clan.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
 import { votingSiteLinks } from '#server/db/schema/vote.ts';
-import type { Catalogue, Entry, RowOf } from './catalogue.ts';
+import { findNewArt, storeArt } from './art-store.ts';
+import type { Catalogue, Entry, Report, RowOf } from './catalogue.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
@@ -19,10 +20,11 @@ export async function importNews(
   db: Queryable,
   catalogue: Catalogue,
   now: Date,
+  report: Report,
 ): Promise<Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites' | 'daily_rewards', Counts>> {
   const problems = new ProblemList();
   const counts = {
-    partners: await importPartners(db, catalogue.partners, now),
+    partners: await importPartners(db, catalogue.partners, now, report),
     events: await importEvents(db, catalogue.events, now, problems),
     clans: await importClans(db, catalogue.clans, problems),
     announcements: await importAnnouncements(db, catalogue.announcements, now, problems),
@@ -33,8 +35,15 @@ export async function importNews(
   return counts;
 }
 
-async function importPartners(db: Queryable, entries: readonly Entry<RowOf['partners']>[], now: Date): Promise<Counts> {
+async function importPartners(
+  db: Queryable,
+  entries: readonly Entry<RowOf['partners']>[],
+  now: Date,
+  report: Report,
+): Promise<Counts> {
   const stored = await lockStoredRows(db, partners, uuidsOf(entries));
+  const art = await findNewArt(db, 'partner', entries);
+  const withNewArt = new Set(art.map(({ uuid }) => uuid));
   const wanted = entries.map(({ row }) => {
     const old = stored.get(row.uuid);
     return {
@@ -45,12 +54,14 @@ async function importPartners(db: Queryable, entries: readonly Entry<RowOf['part
       link: row.link,
       about: kept<string | null>(row.about, old?.about, null) ?? '',
       position: kept<number | null>(row.position, old?.position, null) ?? 0,
+      artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
   });
   const changes = findChanges(wanted, stored);
   await bulkInsert(db, partners, changes.inserted);
   await bulkUpdate(db, partners, changes.updated);
+  await storeArt(db, 'partner', art, report);
   return countsOf(changes);
 }
 

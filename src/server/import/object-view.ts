@@ -61,7 +61,8 @@ const views: Readonly<Record<ObjectKind, SQL>> = {
     select t.uuid, t.name as display, fold_text(t.name) as search, t.name, nullif(t.about, '') as about, t.moonstones, t.bonus, ${sold} from bundles t`,
   partners: sql`
     select t.uuid, t.name as display, fold_text(t.name) as search, t.name, t.platform::text as platform, t.language, t.link,
-      nullif(t.about, '') as about, t.position, t.withdrawn_at is not null as withdrawn
+      nullif(t.about, '') as about, ${artOf('partner', 'image', 't.uuid')} as art, t.position,
+      t.withdrawn_at is not null as withdrawn
     from partners t`,
   events: sql`
     select t.uuid, t.title as display, fold_text(t.title) as search, t.title, nullif(t.description, '') as description, t.kind::text as kind,

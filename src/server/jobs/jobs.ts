@@ -7,10 +7,12 @@ import {
   announceRewards,
   announceSearches,
 } from './announce.ts';
+import { checkLinks } from './check-links.ts';
 import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { deleteUnusedArt } from './delete-unused-art.ts';
+import { findLivePartners } from './find-live-partners.ts';
 import { findSignals } from './find-signals.ts';
 import { publishChangeSets } from './publish-change-sets.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
@@ -24,7 +26,10 @@ import { clearLive, settleTrades } from './settle-trades.ts';
 /**
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
  */
-export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'>, log: Log): readonly Job[] => [
+export const createJobs = (
+  context: Context<'db' | 'push' | 'payments' | 'links' | 'streams' | 'clock'>,
+  log: Log,
+): readonly Job[] => [
   deleteAccounts(context, log),
   sendPush(context),
   clearOutbox(context),
@@ -43,4 +48,6 @@ export const createJobs = (context: Context<'db' | 'push' | 'payments' | 'clock'
   giveRewards(context, log),
   publishChangeSets(context, log),
   deleteUnusedArt(context, log),
+  checkLinks(context),
+  ...context.streams.map((adapter) => findLivePartners(context, adapter)),
 ];

@@ -1,4 +1,6 @@
 import { clanPreviewCards } from '#game/clan.ts';
+import { artRatios } from '#game/object/art-shape.ts';
+import type { ArtShape } from '#game/object/art-shape.ts';
 import type { Database } from '#server/db/connect.ts';
 import { composeAvatar, composeDefaultAvatar } from './avatar-scene.ts';
 import { composeBadge } from './badge-scene.ts';
@@ -25,6 +27,7 @@ import {
   findClan,
   findClanTier,
   findCosmetic,
+  findPartnerPicture,
   findUpload,
   hasAvatar,
   readArt,
@@ -38,12 +41,14 @@ export interface ImageService {
   cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
   /** An imported video, or the light effect over an SSR or UR card. Both are WebM. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
-  /** A picture that an admin uploaded, as it would be shown for a card, a frame or a banner. */
-  upload(client: Client, digest: string, isBanner: boolean, width: MediaWidth): Promise<Buffer | undefined>;
+  /** A picture that an admin uploaded, as it would be shown for an object of a kind. */
+  upload(client: Client, digest: string, shape: ArtShape, width: MediaWidth): Promise<Buffer | undefined>;
   /** A video that an admin uploaded. */
   uploadedLoop(digest: string): Promise<Buffer | undefined>;
   frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  /** The picture of a partner who has one. */
+  partner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
   /** The image for link previews, a JPEG with the emblem, the title, the tier and the rarest cards. */
   clanPreview(client: Client, index: number): Promise<Buffer | undefined>;
@@ -52,9 +57,6 @@ export interface ImageService {
   defaultAvatar(client: Client, width: MediaWidth): Promise<Buffer>;
   badge(client: Client, key: string, width: MediaWidth): Promise<Buffer | undefined>;
 }
-
-const cardRatio = 1.4;
-const bannerRatio = 1 / 3;
 
 /** The cost of rendering an image, relative to a card's image, which is 1. It follows the processor time. */
 const costs = { still: 1, framed: 2, portrait: 4, preview: 6 } as const;
@@ -152,7 +154,7 @@ export function createImageService({
       ]);
       if (!card || (frameUuid !== undefined && !frame)) return undefined;
       const cost = frame ? costs.framed : costs.still;
-      return draw(client, cost, ['card', card.subject, card.image, frame ?? null], width, cardRatio, async () => {
+      return draw(client, cost, ['card', card.subject, card.image, frame ?? null], width, artRatios.cards, async () => {
         if (!frame) return [await still(card)];
         return [
           await still(card),
@@ -180,9 +182,9 @@ export function createImageService({
       const loop = loopOf(uuid, card.subject.rarity);
       return loop === undefined ? undefined : readLoop(loop);
     },
-    async upload(client, digest, isBanner, width) {
+    async upload(client, digest, shape, width) {
       if ((await findUpload(db, digest)) !== 'image') return undefined;
-      const ratio = isBanner ? bannerRatio : cardRatio;
+      const ratio = artRatios[shape];
       return draw(client, costs.still, ['upload', digest, ratio], width, ratio, async () => {
         const bytes = await readUpload(db, digest);
         if (!bytes) throw new InvalidArtError(`the uploaded art ${digest} is gone`);
@@ -195,15 +197,22 @@ export function createImageService({
     async frame(client, uuid, width) {
       const frame = await findCosmetic(db, 'frame', uuid);
       if (!frame) return undefined;
-      return draw(client, costs.still, ['frame', frame], width, cardRatio, async () => [
+      return draw(client, costs.still, ['frame', frame], width, artRatios.cards, async () => [
         frame.image === null ? { svg: composeFrame(frame.uuid) } : { image: await imported('frame', uuid) },
       ]);
     },
     async banner(client, uuid, width) {
       const banner = await findCosmetic(db, 'banner', uuid);
       if (!banner) return undefined;
-      return draw(client, costs.still, ['banner', banner], width, bannerRatio, async () => [
+      return draw(client, costs.still, ['banner', banner], width, artRatios.banners, async () => [
         banner.image === null ? { svg: composeBanner(banner.uuid) } : { image: await imported('banner', uuid) },
+      ]);
+    },
+    async partner(client, uuid, width) {
+      const image = await findPartnerPicture(db, uuid);
+      if (image === null) return undefined;
+      return draw(client, costs.still, ['partner', uuid, image], width, artRatios.partners, async () => [
+        { image: await imported('partner', uuid) },
       ]);
     },
     async clan(client, index, width) {

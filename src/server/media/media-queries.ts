@@ -9,7 +9,7 @@ import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { series } from '#server/db/schema/series.ts';
 import type { CardSubject } from './card-scene.ts';
 
-export type ArtEntity = 'card' | 'frame' | 'banner';
+export type ArtEntity = 'card' | 'frame' | 'banner' | 'partner';
 export type ArtKind = 'image' | 'video';
 
 export interface CardRow {
@@ -72,6 +72,11 @@ export async function findCosmetic(
     fingerprint(db, entity, uuid, 'image'),
   ]);
   return row ? { uuid: row.uuid, image } : undefined;
+}
+
+/** Returns the digest of a partner's picture; null if there is none. */
+export function findPartnerPicture(db: Database, uuid: string): Promise<string | null> {
+  return fingerprint(db, 'partner', uuid, 'image');
 }
 
 export async function findClanTier(db: Database, index: number): Promise<number | undefined> {

@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
+import type { LinkChecker } from '#server/integrations/link-checker.ts';
+import type { LiveAdapter } from '#server/integrations/live-adapter.ts';
 import type { PaymentProvider } from '#server/integrations/payment-provider.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { AllowedPushHosts } from './notification/push-hosts.ts';
@@ -28,6 +30,9 @@ export interface ServiceContext {
   captcha: Captcha;
   push: WebPush;
   payments: PaymentProvider;
+  links: LinkChecker;
+  /** Streaming platforms that tell who is live: those that are configured. */
+  streams: readonly LiveAdapter[];
   /** The currency of the bundles' prices: three lower-case letters of ISO 4217. */
   paymentCurrency: string;
   /** The public VAPID key that browsers subscribe with. */

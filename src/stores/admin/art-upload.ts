@@ -1,7 +1,8 @@
 import { call } from '#client/api.ts';
-import { artShapes, uploadArt } from '#contract/admin-art.ts';
+import { uploadArt } from '#contract/admin-art.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
+import { artShapes } from '#game/object/art-shape.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 
 export type UploadReply = ReplyOf<typeof uploadArt>;

@@ -2,7 +2,14 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import type { CardWidth } from '#ui/card/card-image.ts';
 
 /** The kinds with pictures, and their folders on the media host. */
-const folders: Partial<Readonly<Record<ObjectKind, string>>> = { cards: 'cards', frames: 'frames', banners: 'banners' };
+const folders: Partial<Readonly<Record<ObjectKind, string>>> = {
+  cards: 'cards',
+  frames: 'frames',
+  banners: 'banners',
+  partners: 'partners',
+};
+/** Kinds whose objects have no picture unless one was uploaded. */
+const withoutGenerated: readonly ObjectKind[] = ['partners'];
 
 interface PicturedObject {
   kind: ObjectKind;
@@ -11,7 +18,7 @@ interface PicturedObject {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the URL of the picture that the site shows of an object. Undefined if its kind has none. */
+/** Returns the URL of the picture that the site shows of an object. Undefined if it has none. */
 export function objectImage(
   cdnBase: string,
   { kind, uuid, fields }: PicturedObject,
@@ -19,13 +26,15 @@ export function objectImage(
 ): string | undefined {
   const folder = folders[kind];
   // Browsers keep pictures for a year, so the address changes with the art.
+  const hasArt = typeof fields['art'] === 'string';
+  if (!hasArt && withoutGenerated.includes(kind)) return undefined;
   const version = typeof fields['art'] === 'string' ? `&v=${fields['art'].slice(0, 8)}` : '';
   return folder && `${cdnBase}/${folder}/${uuid}.webp?width=${width}${version}`;
 }
 
 /** Returns the URL of uploaded art. */
 export function uploadImage(cdnBase: string, kind: ObjectKind, digest: string, width: CardWidth): string {
-  return `${cdnBase}/uploads/${digest}.webp?width=${width}${kind === 'banners' ? '&for=banners' : ''}`;
+  return `${cdnBase}/uploads/${digest}.webp?width=${width}${kind === 'cards' ? '' : `&for=${kind}`}`;
 }
 
 export function uploadVideo(cdnBase: string, digest: string): string {

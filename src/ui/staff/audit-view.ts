@@ -48,6 +48,7 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'change-set-publish': 'Published a change',
   'change-set-refuse': 'Could not publish a change',
   'change-set-discard': 'Discarded a change',
+  'check-links': 'Had the links of partners checked',
   'change-setting': 'Changed a setting',
   'create-reward': 'Created a reward',
   'propose-reward': 'Proposed a reward',

@@ -5,7 +5,7 @@ import { bytea } from './columns.ts';
 export const artFiles = pgTable(
   'art_files',
   {
-    entity: text('entity', { enum: ['card', 'frame', 'banner'] }).notNull(),
+    entity: text('entity', { enum: ['card', 'frame', 'banner', 'partner'] }).notNull(),
     entityUuid: uuid('entity_uuid').notNull(),
     kind: text('kind', { enum: ['image', 'video'] }).notNull(),
     mime: text('mime').notNull(),

@@ -16,6 +16,8 @@ export const partners = pgTable('partners', {
   about: text('about').notNull(),
   /** The position in the list. */
   position: integer('position').notNull(),
+  /** Incremented when the picture changes, so that its address does; 0 if there was never one. */
+  artVersion: integer('art_version').notNull().default(0),
   /** When it was withdrawn: it is no longer listed. Null if it was not. */
   withdrawnAt: timestamptz('withdrawn_at'),
 });

@@ -58,6 +58,7 @@ import { getObject } from '#server/services/object/object.ts';
 import { countObjects, listObjectNames } from '#server/services/object/overview.ts';
 import { revertRevision } from '#server/services/object/revert.ts';
 import { compareRevisions, listRevisions } from '#server/services/object/revision.ts';
+import { checkPartnerLinks, listPartnerLinks } from '#server/services/partner/partner-links.ts';
 import { listPartners } from '#server/services/partner/partner.ts';
 import { listBundles } from '#server/services/payment/bundle.ts';
 import { cancelPayment, checkPayment, startCheckout } from '#server/services/payment/checkout.ts';
@@ -371,6 +372,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   createReward: (context, { body }) => createReward(context, body),
   listGlobalRewards: (context, { query }) => listGlobalRewards(context, query),
   getReward: (context, { params, query }) => getReward(context, params.id, query),
+  listPartnerLinks,
+  checkPartnerLinks,
   confirmReward: (context, { params }) => confirmReward(context, params.id),
   stopReward: (context, { params, body }) => stopReward(context, params.id, body.reason),
   listSettings,

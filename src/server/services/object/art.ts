@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { artShapes, UploadedArt, uploadArt as endpoint } from '#contract/admin-art.ts';
+import type { UploadedArt, uploadArt as endpoint } from '#contract/admin-art.ts';
 import { GameError } from '#contract/error.ts';
+import { artRatios } from '#game/object/art-shape.ts';
+import type { ArtShape } from '#game/object/art-shape.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { artUploads } from '#server/db/schema/art-upload.ts';
 import { artByteLimits } from '#server/import/art-limits.ts';
@@ -12,11 +14,6 @@ import type { CropBox } from '#server/import/upload/image-task.ts';
 import type { Context } from '#server/services/context.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 
-type Shape = (typeof artShapes)[number];
-
-/** Height divided by width. */
-const ratios: Readonly<Record<Shape, number>> = { cards: 7 / 5, frames: 7 / 5, banners: 1 / 3 };
-
 const megabyte = 1024 * 1024;
 
 /**
@@ -25,7 +22,7 @@ const megabyte = 1024 * 1024;
  */
 export async function uploadArt(
   context: Context<'db' | 'caller' | 'clock' | 'requestId'>,
-  shape: Shape,
+  shape: ArtShape,
   file: Buffer,
 ): Promise<v.InferOutput<(typeof endpoint)['reply']>> {
   const { db, caller, clock } = context;
@@ -47,7 +44,7 @@ type CheckedArt = Pick<typeof artUploads.$inferInsert, 'kind' | 'mime' | 'bytes'
   crop: CropBox | null;
 };
 
-async function check(shape: Shape, file: Buffer): Promise<CheckedArt> {
+async function check(shape: ArtShape, file: Buffer): Promise<CheckedArt> {
   if (file.length === 0) throw refusal('is empty');
   const kind = file[0] === 0x1a ? 'video' : 'image';
   if (kind === 'video' && shape !== 'cards') throw refusal('is a video; only cards have one');
@@ -57,7 +54,7 @@ async function check(shape: Shape, file: Buffer): Promise<CheckedArt> {
     if (checked.problem !== undefined) throw refusal(checked.problem);
     return { kind, ...checked, crop: null };
   }
-  const decoded = await decodeImage({ bytes: file, ratio: ratios[shape] });
+  const decoded = await decodeImage({ bytes: file, ratio: artRatios[shape] });
   if (decoded === undefined) throw new GameError('UNAVAILABLE');
   if (decoded.problem !== undefined) throw refusal(decoded.problem);
   return { kind, ...decoded, bytes: Buffer.from(decoded.bytes) };

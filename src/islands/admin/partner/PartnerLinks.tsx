@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatCount } from '#game/number.ts';
+import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
+import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+
+/** Which links of partners do not work, and the button that checks them again. */
+export function PartnerLinks() {
+  const { value: links, state } = useStore($partnerLinks);
+  const { state: checkState, reasons } = useStore($linkCheck);
+  useEffect(() => subscribeToPartnerLinks(), []);
+  if (!links) return state === 'failed' ? <p className="console-field-error">The links couldn’t be loaded.</p> : null;
+  const waiting = links.filter((link) => link.state === null);
+  const failing = links.filter((link) => link.state !== null && link.state !== 'works');
+  return (
+    <section className="console-panel partner-links" aria-labelledby="partner-links">
+      <h2 className="console-heading" id="partner-links">
+        Links
+      </h2>
+      <p role="status">{summaryOf()}</p>
+      {failing.length > 0 && (
+        <ul>
+          {failing.map(({ uuid, name, link, state: found, problem, checked_at: at }) => (
+            <li key={uuid}>
+              <a href={objectPath('partners', uuid)}>{name}</a>:{' '}
+              <b>{found === 'broken' ? 'does not work' : 'could not be checked'}</b>, {problem}.{' '}
+              <span className="partner-link">{link}</span>
+              {at !== null && (
+                <>
+                  {' '}
+                  Checked <FormattedDate at={at} precision="minute" />.
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        className="button"
+        type="button"
+        disabled={links.length === 0}
+        aria-disabled={checkState === 'sending' || waiting.length > 0}
+        onClick={() => {
+          if (waiting.length === 0) void checkLinksNow();
+        }}
+      >
+        {waiting.length > 0 ? 'Checking…' : 'Check now'}
+      </button>
+      <p className="console-field-error" role="alert">
+        {checkState === 'unanswered' ? 'No answer came. Try again.' : reasons.join(' ')}
+      </p>
+    </section>
+  );
+
+  function summaryOf(): string {
+    if (links?.length === 0) return 'There are no partners yet.';
+    if (waiting.length > 0) return `${formatCount(waiting.length, 'link')} left to check.`;
+    return failing.length === 0
+      ? 'All links work.'
+      : `${formatCount(failing.length, 'link')} of ${links?.length ?? 0} to look at.`;
+  }
+}

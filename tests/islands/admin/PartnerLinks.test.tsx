@@ -1,0 +1,60 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
+import { uuidOf } from '#tests/support/instances.ts';
+
+const linkOf = (number: number, more: object = {}) => ({
+  uuid: uuidOf(number),
+  name: `Partner ${number}`,
+  link: `https://channel.example/${number}`,
+  state: 'works',
+  problem: '',
+  checked_at: '2026-11-24T12:00:00.000Z',
+  ...more,
+});
+let requests: RecordedCall[];
+let links: object[];
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  storeSession({ name: 'Plover', userRoles: ['admin'] });
+  links = [linkOf(1), linkOf(2, { state: 'broken', problem: 'the page does not exist (404)' })];
+  requests = stubRoutes({
+    'GET /user/profile': () => Response.json({ name: 'Plover', roles: ['admin'] }),
+    'GET /admin/partners/links': () => Response.json({ data: links }),
+    'POST /admin/partners/links/check': () =>
+      Response.json({ data: links.map((link) => ({ ...link, state: null, checked_at: null })) }, { status: 201 }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+async function show() {
+  const { PartnerLinks } = await import('#islands/admin/partner/PartnerLinks.tsx');
+  render(<PartnerLinks />);
+  await settle();
+}
+
+test('links that do not work are listed with the reason', async () => {
+  await show();
+  expect(screen.getByRole('status').textContent).toBe('1 link of 2 to look at.');
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Partner 2: does not work, the page does not exist (404).',
+  );
+  expect(screen.queryByRole('link', { name: 'Partner 1' })).toBeNull();
+});
+
+test('a press has them checked once, and says so until the results are there', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await settle();
+  expect(screen.getByRole('status').textContent).toBe('2 links left to check.');
+  fireEvent.click(screen.getByRole('button', { name: 'Checking…' }));
+  await settle();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
