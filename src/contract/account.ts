@@ -58,6 +58,7 @@ export const listLedger = defineEndpoint({
     balances: v.object(v.entriesFromList(currencies, v.number())),
   }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

@@ -143,6 +143,7 @@ export const getPersonalCalendar = defineEndpoint({
   host: 'api',
   reply: PersonalCalendar,
   status: 200,
+  replica: true,
   errors: [],
 });
 

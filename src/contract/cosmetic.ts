@@ -75,6 +75,7 @@ export const listCosmetics = defineEndpoint({
     banners: v.array(Banner),
   }),
   status: 200,
+  replica: true,
   errors: [],
 });
 
@@ -95,6 +96,7 @@ export const listFrames = defineEndpoint({
   }),
   reply: v.object({ data: v.array(CosmeticEntry), count: v.number() }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

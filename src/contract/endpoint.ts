@@ -46,6 +46,8 @@ interface EndpointFields {
   readOnly?: true;
   /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */
   tags?: readonly TagPattern[];
+  /** A replica of the database may answer. Endpoints with `tags` need no such mark. */
+  replica?: true;
   errors: readonly ErrorCode[];
   /**
    * Points that a call takes from the caller's rate limit, in proportion to its database time. Default: 1. The number
@@ -57,6 +59,11 @@ interface EndpointFields {
 /** Whether an endpoint changes nothing, so that a request can be aborted and retried. */
 export function isReadOnly({ method, readOnly }: Endpoint): boolean {
   return method === 'GET' || readOnly === true;
+}
+
+/** Whether a replica of the database may answer, once it has every change that the caller may know of. */
+export function mayReadReplica(endpoint: Endpoint): boolean {
+  return isReadOnly(endpoint) && (endpoint.replica === true || endpoint.tags !== undefined);
 }
 
 /** Returns the endpoint unchanged and infers its exact type. */

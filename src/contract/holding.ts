@@ -34,6 +34,7 @@ export const listMyCatalog = defineEndpoint({
   query: HoldingQuery,
   reply: CatalogPage,
   status: 200,
+  replica: true,
   errors: [],
 });
 
@@ -52,6 +53,7 @@ export const getMyCardNeighbours = defineEndpoint({
   query: HoldingFilterQuery,
   reply: CardNeighbours,
   status: 200,
+  replica: true,
   errors: ['CARD_NOT_FOUND'],
 });
 
@@ -81,6 +83,7 @@ export const listHoldings = defineEndpoint({
   }),
   reply: v.object({ data: v.array(Holding) }),
   status: 200,
+  replica: true,
   errors: [],
 });
 
@@ -106,6 +109,7 @@ export const getSeriesProgress = defineEndpoint({
     total: v.number(),
   }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

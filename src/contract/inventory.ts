@@ -103,6 +103,7 @@ export const listInventory = defineEndpoint({
   query: InventoryQuery,
   reply: InventoryPage,
   status: 200,
+  replica: true,
   errors: ['PLAYER_NOT_FOUND'],
 });
 
@@ -140,6 +141,7 @@ export const getInstance = defineEndpoint({
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The copy's uuid (linkId).")) }),
   reply: InstanceDetails,
   status: 200,
+  replica: true,
   errors: ['COPY_NOT_FOUND'],
 });
 
@@ -164,6 +166,7 @@ export const findInstance = defineEndpoint({
   headers: { [ownerHeader]: "The owner's chat-platform id or uuid. Default: you." },
   reply: CardInstance,
   status: 200,
+  replica: true,
   errors: ['COPY_NOT_FOUND', 'PLAYER_NOT_FOUND'],
 });
 

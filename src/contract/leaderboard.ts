@@ -66,6 +66,7 @@ export const getMyRank = defineEndpoint({
   query: MyRankQuery,
   reply: v.object({ entry: v.nullable(v.object({ ...rankFields, page: v.number() })) }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

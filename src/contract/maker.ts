@@ -23,6 +23,7 @@ export const listMakers = defineEndpoint({
   query: v.strictObject({ card_uuid: CardUuid }),
   reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

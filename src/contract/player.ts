@@ -106,6 +106,7 @@ export const getPlayer = defineEndpoint({
   params: PlayerParams,
   reply: PublicPlayer,
   status: 200,
+  replica: true,
   errors: ['PLAYER_NOT_FOUND'],
 });
 
@@ -119,6 +120,7 @@ export const listBadges = defineEndpoint({
   params: PlayerParams,
   reply: v.object({ data: v.array(v.object({ key: v.string(), name: v.string() })), count: v.number() }),
   status: 200,
+  replica: true,
   errors: ['PLAYER_NOT_FOUND'],
 });
 
@@ -151,6 +153,7 @@ export const getCollection = defineEndpoint({
   params: PlayerParams,
   reply: Collection,
   status: 200,
+  replica: true,
   errors: ['PLAYER_NOT_FOUND'],
 });
 
@@ -198,6 +201,7 @@ export const searchPlayers = defineEndpoint({
   body: PlayerSearchBody,
   reply: v.object({ data: v.array(PlayerEntry), count: v.number() }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

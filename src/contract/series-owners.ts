@@ -77,6 +77,7 @@ export const listSeriesOwners = defineEndpoint({
   query: SeriesOwnersQuery,
   reply: SeriesOwners,
   status: 200,
+  replica: true,
   errors: ['SERIES_NOT_FOUND'],
 });
 

@@ -321,6 +321,7 @@ export const listOrders = defineEndpoint({
   }),
   reply: v.object({ data: v.array(Order), next: v.nullable(v.string()) }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

@@ -118,6 +118,7 @@ export const listTimeline = defineEndpoint({
     next: v.nullable(v.string()),
   }),
   status: 200,
+  replica: true,
   errors: [],
 });
 

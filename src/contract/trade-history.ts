@@ -44,6 +44,7 @@ export const listTradeHistory = defineEndpoint({
   }),
   reply: TradePage,
   status: 200,
+  replica: true,
   errors: [],
 });
 

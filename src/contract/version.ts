@@ -61,6 +61,7 @@ export const listVersions = defineEndpoint({
   query: VersionsQuery,
   reply: v.object({ data: v.array(CardVersion), count: v.number() }),
   status: 200,
+  replica: true,
   errors: [],
 });
 
@@ -88,6 +89,7 @@ export const getVersionMap = defineEndpoint({
   params: CardParams,
   reply: VersionMap,
   status: 200,
+  replica: true,
   errors: ['CARD_NOT_FOUND'],
 });
 

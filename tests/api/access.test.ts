@@ -147,6 +147,8 @@ beforeAll(async () => {
   database = await testDatabase();
   let identities = 0;
   api = testApi(database.db, {
+    // Endpoints that a replica may answer would fail if they changed something.
+    hasReplica: true,
     identify: () => ({
       discordId: String(10n ** 17n + BigInt((identities += 1))),
       name: 'Somebody',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
@@ -222,4 +222,41 @@ it('the pool survives a connection that breaks between two statements of a trans
     }),
   );
   expect(toGameError(failure).code).toBe('UNAVAILABLE');
+});
+
+describe('connections through a transaction pooler', () => {
+  const pooled = (timeouts?: Partial<Timeouts>) =>
+    connect({ target: database.target, poolSize: 1, timeouts: { ...visitorTimeouts, ...timeouts }, isPooled: true });
+  const setting = sql`select current_setting('statement_timeout') || ' ' || current_setting('plan_cache_mode') as value`;
+  const read = async (db: Pick<Connection['db'], 'execute'>) =>
+    (await db.execute<{ value: string }>(setting)).rows[0]?.value;
+
+  it('have their settings in each transaction and for each statement, and leave none in the session', async () => {
+    const connection = pooled();
+    expect(await connection.db.transaction(read)).toBe('5s force_custom_plan');
+    expect(await read(connection.db)).toBe('5s force_custom_plan');
+    const session = await connection.pool.connect();
+    const { rows } = await session.query<{ value: string }>("select current_setting('statement_timeout') as value");
+    expect(rows).toEqual([{ value: '0' }]);
+    session.release();
+    await connection.close();
+  });
+
+  it('end what takes too long, and the next borrower gets a clean connection', async () => {
+    const connection = pooled({ statementMs: 50 });
+    const failure = await failureOf(connection.db.execute(sql`select pg_sleep(60)`));
+    expect(toGameError(failure).code).toBe('UNAVAILABLE');
+    await expectClean(connection);
+    const refused = await failureOf(
+      connection.db.transaction(async (tx) => {
+        await tx.execute(insert('pooled'));
+        await tx.execute(sql`select pg_sleep(60)`);
+      }),
+    );
+    expect(toGameError(refused).code).toBe('UNAVAILABLE');
+    expect(await isThere('pooled')).toBe(false);
+    await connection.db.execute(insert('pooled'));
+    expect(await isThere('pooled')).toBe(true);
+    await connection.close();
+  });
 });

@@ -4,6 +4,7 @@ import { ExportStreams } from '#server/http/export-streams.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
 import type { LiveStreamLimits } from '#server/http/live-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
+import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
@@ -19,6 +20,8 @@ export interface TestApiOptions {
   load?: LoadMetrics;
   live?: Partial<LiveStreamLimits>;
   clientAddress?: string;
+  /** Reads that a replica may answer run in a transaction in which nothing can be changed. */
+  hasReplica?: boolean;
   corsOrigins?: readonly string[];
   adminChatIds?: readonly string[];
   /** The clock's time; fixed until a test changes it. */
@@ -88,6 +91,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const live = new LiveStreams(context, load, options.live);
   const created = createApi({
     context,
+    replicas: options.hasReplica ? { read: (_, work) => readOnly(db, work) } : undefined,
     live,
     botToken: testBotToken,
     rateLimit,
@@ -128,6 +132,12 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
       body: JSON.stringify(body),
     }),
   };
+}
+
+function readOnly<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => work(borrowDatabase(tx, () => new Error('the transaction has ended')).db), {
+    accessMode: 'read only',
+  });
 }
 
 function parse(text: string): unknown {

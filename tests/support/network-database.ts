@@ -24,10 +24,10 @@ export class NetworkDatabase {
     chmodSync(this.#folder, 0o755);
     const passwordFile = join(this.#folder, 'password');
     writeFileSync(passwordFile, this.password);
-    mkdirSync(this.#cluster, { mode: 0o700 });
-    if (this.#account) chownSync(this.#cluster, this.#account.uid, this.#account.gid);
+    mkdirSync(this.cluster, { mode: 0o700 });
+    if (this.#account) chownSync(this.cluster, this.#account.uid, this.#account.gid);
     const options = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
-    execFileSync(this.#binaries.initdb, ['-D', this.#cluster, '-U', 'owner', ...options], {
+    execFileSync(this.#binaries.initdb, ['-D', this.cluster, '-U', 'owner', ...options], {
       ...this.#account,
       cwd: '/',
       stdio: 'ignore',
@@ -40,7 +40,8 @@ export class NetworkDatabase {
     return database;
   }
 
-  get #cluster(): string {
+  /** The folder of its files. */
+  get cluster(): string {
     return join(this.#folder, 'cluster');
   }
 
@@ -50,7 +51,7 @@ export class NetworkDatabase {
 
   async start(): Promise<void> {
     const options = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${this.port}`, '-c', 'unix_socket_directories='];
-    this.#server = spawn(this.#binaries.postgres, ['-D', this.#cluster, ...options], {
+    this.#server = spawn(this.#binaries.postgres, ['-D', this.cluster, ...options], {
       ...this.#account,
       cwd: '/',
       stdio: 'ignore',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CatalogFilterQuery } from '#contract/card.ts';
 import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { GameError } from '#contract/error.ts';
 import { countPlayers } from '#contract/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
 import type { GameSettings } from '#game/setting.ts';
@@ -10,6 +11,9 @@ import type { Config } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { PoolState } from '#server/db/connect.ts';
+import { ReadReplicas } from '#server/db/read-replicas.ts';
+import type { ReplicaTotals } from '#server/db/read-replicas.ts';
+import { WalPositions } from '#server/db/wal-position.ts';
 import { withProgress } from '#server/progress.ts';
 import type { Previews } from '#server/front/preview.ts';
 import { parseChange } from '#server/front/change-tags.ts';
@@ -62,6 +66,8 @@ export interface Backend {
   check(): Promise<unknown>;
   /** Reads the state of the connection pool; undefined without a database of this process's own. */
   poolState: (() => PoolState) | undefined;
+  /** Who answered the reads that a replica may answer; undefined without replicas. */
+  replicaTotals: ReplicaTotals | undefined;
   announceShutdown(): Promise<unknown>;
   /** Ends what would otherwise keep connections open: the streams of live events. */
   drain(): void;
@@ -95,9 +101,19 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
   try {
     const settings = new CurrentSettings(defaultSettings(config));
     await settings.load(database.db);
+    const positions = new WalPositions(database.db);
+    const replicas =
+      database.replica &&
+      new ReadReplicas({
+        primary: database.db,
+        replica: database.replica.db,
+        positions,
+        isAnswer: (error) => error instanceof GameError,
+      });
     const { call, context, live, simulated, ...apps } = createContainer({
       db: database.db,
       background: database.background,
+      replicas,
       config,
       settings,
       log,
@@ -110,13 +126,19 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const reload = createSettingsReload(settings, database.db, () => cache.clear());
     changes = await listenForNotifications(database.target, {
       onNotification: (payload) => {
+        // Before pages are rendered again.
+        if (replicas) positions.noteChange();
         for (const tag of parseChange(payload)) cache.invalidate(tag);
         if (payload === 'settings') void reload();
         jobs?.notify(payload);
         live.notify(payload);
       },
-      onDisconnect: () => cache.pause(),
+      onDisconnect: () => {
+        positions.loseNotifications();
+        cache.pause();
+      },
       onConnect: () => {
+        if (replicas) positions.noteChange();
         cache.resume();
         void reload();
         jobs?.triggerAll();
@@ -141,6 +163,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       dataLocation: database.location,
       check: () => checkDatabase(database.db),
       poolState: () => database.state(),
+      replicaTotals: replicas?.totals,
       announceShutdown: () => database.announceShutdown(),
       drain: () => live.close(),
       async close() {
@@ -174,6 +197,7 @@ export function connectRemoteBackend(config: Config): Backend {
     dataLocation: `the game at ${environment.server}`,
     check: () => call(countPlayers, {}),
     poolState: undefined,
+    replicaTotals: undefined,
     announceShutdown: () => Promise.resolve(),
     drain: () => undefined,
     close: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import { describeError } from '#server/error-record.ts';
 import { toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
+import type { Replicas } from '#server/http/mount.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
@@ -58,6 +59,7 @@ export interface Container {
 export interface ContainerOptions {
   db: Database;
   background: Database;
+  replicas: Replicas | undefined;
   config: Config;
   settings: CurrentSettings;
   log: Log;
@@ -71,6 +73,7 @@ export interface ContainerOptions {
 export function createContainer({
   db,
   background,
+  replicas,
   config,
   settings,
   log,
@@ -128,6 +131,7 @@ export function createContainer({
   const live = new LiveStreams(context, load);
   const created = createApi({
     context,
+    replicas,
     live,
     botToken,
     rateLimit: config.apiRateLimit,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import { withProgress } from '#server/progress.ts';
 import { Assets } from '#server/front/assets.ts';
-import { addDatabaseMetrics } from '#server/front/database-metrics.ts';
+import { addDatabaseMetrics, addReplicaMetrics } from '#server/front/database-metrics.ts';
 import { loadBuiltPages } from '#server/front/built-pages.ts';
 import { createRequestHandler } from '#server/front/router.ts';
 import { createDownloads } from '#server/front/downloads.ts';
@@ -80,6 +80,7 @@ export async function startSite({ config, distDir, log, report, signal, worker }
     });
     const metrics = createMetrics(cache, load);
     if (game.poolState) addDatabaseMetrics(metrics.registry, game.poolState);
+    if (game.replicaTotals) addReplicaMetrics(metrics.registry, game.replicaTotals);
     const handleRequest = createRequestHandler({
       assets: new Assets(join(distDir, 'client'), security),
       pages,

@@ -42,6 +42,8 @@ function environmentSchema(projectDir: string) {
     SITE_ORIGIN: v.optional(values.origin),
     DATA_DIR: v.optional(values.folder(projectDir), '.data'),
     DATABASE_URL: v.optional(values.databaseUrl),
+    DATABASE_READ_URL: v.optional(values.databaseUrl),
+    DATABASE_LISTEN_URL: v.optional(values.databaseUrl),
     DATABASE_POOL_SIZE: v.optional(values.integer(1, 1000), '10'),
     TRUSTED_PROXIES: v.optional(values.integer(0, 10), '0'),
     WORKERS: v.optional(values.integer(1, 64), '1'),
@@ -120,6 +122,15 @@ function environmentSchema(projectDir: string) {
     ),
     v.forward(
       v.partialCheck(
+        [['DATABASE_URL'], ['DATABASE_READ_URL'], ['DATABASE_LISTEN_URL']],
+        ({ DATABASE_URL, DATABASE_READ_URL, DATABASE_LISTEN_URL }) =>
+          !!DATABASE_URL || (!DATABASE_READ_URL && !DATABASE_LISTEN_URL),
+        'is missing beside DATABASE_READ_URL or DATABASE_LISTEN_URL',
+      ),
+      ['DATABASE_URL'],
+    ),
+    v.forward(
+      v.partialCheck(
         [['TWITCH_CLIENT_ID'], ['TWITCH_CLIENT_SECRET']],
         ({ TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET }) => !TWITCH_CLIENT_ID === !TWITCH_CLIENT_SECRET,
         'is missing beside TWITCH_CLIENT_ID, or the other way round',
@@ -183,6 +194,13 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     dataDir: given.DATA_DIR,
     /** Undefined: the embedded database. */
     databaseUrl: given.DATABASE_URL,
+    /** Replicas, which may be behind. Undefined: the primary answers everything. */
+    databaseReadUrl: given.DATABASE_READ_URL,
+    /**
+     * The primary without a transaction pooler, for LISTEN and migrations. If it is set, `databaseUrl` and
+     * `databaseReadUrl` may be poolers, which keep no session.
+     */
+    databaseListenUrl: given.DATABASE_LISTEN_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     /** The number of trusted proxies in front of the site. The client's address is read that many hops back. */
     trustedProxies: given.TRUSTED_PROXIES,

@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { currentWorkload } from '#server/workload.ts';
 import { FairQueue } from './fair-queue.ts';
+import { customPlans, TransactionSettings } from './session-settings.ts';
 import { destroyWhenSilent, setTimeouts } from './timeouts.ts';
 import type { Timeouts } from './timeouts.ts';
-import { transactionsOn } from './transaction.ts';
+import { queryInTransaction, transactionsOn } from './transaction.ts';
 
 export type Database = NodePgDatabase;
 
@@ -52,10 +53,13 @@ export interface ConnectOptions {
   timeouts?: Timeouts;
   /** How long a request waits for a connection, in milliseconds. */
   waitMs?: number;
+  /** The target may be a transaction pooler: no session lasts longer than a transaction. */
+  isPooled?: boolean;
 }
 
 /** Creates a pool. It connects when the first query runs. */
-export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: ConnectOptions): Connection {
+export function connect(options: ConnectOptions): Connection {
+  const { target, poolSize = 10, timeouts, waitMs = 60_000, isPooled = false } = options;
   const totals: PoolTotals = { waited: 0, waitedSeconds: 0, refused: 0, destroyed: 0 };
   const shares = new FairQueue({
     connections: poolSize,
@@ -66,20 +70,20 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
     },
     onRejected: () => (totals.refused += 1),
   });
+  const settings = isPooled ? new TransactionSettings(timeouts) : undefined;
   const pool: FairPool = new FairPool(shares, {
     ...clientConfig(target),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
-      if (timeouts) {
-        destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
-        await setTimeouts(client, timeouts);
-      }
-      // A generic plan made an inventory page 17 times slower than a plan for the query's own values.
-      await client.query('set plan_cache_mode = force_custom_plan');
+      if (timeouts) destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
+      if (isPooled) return;
+      if (timeouts) await setTimeouts(client, timeouts);
+      await client.query(`set ${customPlans}`);
     },
   });
+  if (settings) pool.query = queryInTransaction(pool, settings);
   // The pool replaces an idle connection that breaks. Without a listener, the `error` event would end the process.
   pool.on('error', () => undefined);
   // The same applies to a connection that breaks between two statements of a transaction; the next statement then
@@ -89,7 +93,7 @@ export function connect({ target, poolSize = 10, timeouts, waitMs = 60_000 }: Co
     if (error) totals.destroyed += 1;
   });
   return {
-    db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }),
+    db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool, settings) }),
     pool,
     state: () => ({
       open: pool.totalCount,

@@ -10,6 +10,7 @@ import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
 
 /** A server that responds, whose schema may be that of any version. */
 export interface OpenServer {
+  /** The primary, with sessions: for LISTEN, migrations and tools. */
   target: ConnectOptions['target'];
   /** Where the data is, for the operator. Contains no password. */
   location: string;
@@ -22,10 +23,15 @@ export interface OpenServer {
 export interface OpenDatabase extends Connection, Omit<OpenServer, 'release'> {
   /** For background work: a separate pool with longer timeouts. */
   background: Connection['db'];
+  /** Replicas, if there are any. */
+  replica: Connection | undefined;
 }
 
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Config, 'databaseReadUrl' | 'databaseListenUrl'>>;
+
 export interface OpenOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+  config: DatabaseConfig;
   report?: (line: string) => void;
   /**
    * `site`: this process owns the embedded database and restarts it if it crashes. `tool`: it runs beside a site, or on
@@ -70,16 +76,49 @@ export function attachDatabase(
 
 /** Starts the embedded database or reaches the remote one, and leaves its schema as it is. Throws StartupError. */
 export async function openServer({ config, report = () => undefined, as }: OpenOptions): Promise<OpenServer> {
-  return config.databaseUrl === undefined ? openEmbedded(config, report, as) : openRemote(config.databaseUrl, report);
+  return config.databaseUrl === undefined
+    ? openEmbedded(config, report, as)
+    : openRemote({ ...config, databaseUrl: config.databaseUrl }, report, as);
 }
 
-async function openRemote(target: string, report: (line: string) => void): Promise<OpenServer> {
-  const where = describeAddress(target);
-  await withProgress(report, `Reaching the database at ${where}`, checkConnection(target)).catch((error: unknown) => {
-    throw new StartupError(`DATABASE_URL: cannot reach ${where} (${explainError(error)}).`);
-  });
+async function openRemote(
+  { databaseUrl, databaseListenUrl, databaseReadUrl }: DatabaseConfig & { databaseUrl: string },
+  report: (line: string) => void,
+  as: OpenOptions['as'],
+): Promise<OpenServer> {
+  const where = describeAddress(databaseUrl);
+  const reach = async (variable: string, target: string) => {
+    const address = describeAddress(target);
+    const isAlone = databaseListenUrl === undefined && databaseReadUrl === undefined;
+    const answer = isAlone ? checkConnection(target) : identifyServer(target);
+    return withProgress(report, `Reaching the database at ${address}`, answer).catch((error: unknown) => {
+      throw new StartupError(`${variable}: cannot reach ${address} (${explainError(error)}).`);
+    });
+  };
+  const identity = await reach('DATABASE_URL', databaseUrl);
+  if (databaseListenUrl !== undefined && (await reach('DATABASE_LISTEN_URL', databaseListenUrl)) !== identity)
+    throw new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.');
+  if (databaseReadUrl !== undefined && as === 'site') await checkReplica(databaseReadUrl, identity, report);
   const nothing = () => Promise.resolve();
-  return { target, location: where, announceShutdown: nothing, release: nothing };
+  return {
+    target: databaseListenUrl ?? databaseUrl,
+    location: where,
+    announceShutdown: nothing,
+    release: nothing,
+  };
+}
+
+/** A replica that does not respond does not prevent a start, because the primary answers in its place. */
+async function checkReplica(
+  target: string,
+  identity: string | undefined,
+  report: (line: string) => void,
+): Promise<void> {
+  const found = await identifyServer(target).catch((error: unknown) => {
+    report(`DATABASE_READ_URL: cannot reach ${describeAddress(target)} (${explainError(error)}). The primary answers.`);
+    return identity;
+  });
+  if (found !== identity) throw new StartupError('DATABASE_READ_URL: is no replica of the database of DATABASE_URL.');
 }
 
 async function openEmbedded(
@@ -106,33 +145,54 @@ const backgroundPoolSize = 5;
 
 interface Pools extends Connection {
   background: Connection['db'];
+  replica: Connection | undefined;
 }
 
-/** Tools, such as the import, have no timeouts; a site has. */
-function openPools(target: ConnectOptions['target'], config: OpenOptions['config'], as: OpenOptions['as']): Pools {
+/** Tools, such as the import, have no timeouts and use sessions; a site has timeouts, and may go through poolers. */
+function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as: OpenOptions['as']): Pools {
   const poolSize = config.databasePoolSize;
   if (as === 'tool') {
     const tool = connect({ target, poolSize });
-    return { ...tool, background: tool.db };
+    return { ...tool, background: tool.db, replica: undefined };
   }
-  const visitors = connect({ target, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs });
-  const background = connect({ target, poolSize: backgroundPoolSize, timeouts: backgroundTimeouts });
+  const isPooled = config.databaseListenUrl !== undefined;
+  const primary = { target: config.databaseUrl ?? target, isPooled };
+  const visitors = connect({ ...primary, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs });
+  const background = connect({ ...primary, poolSize: backgroundPoolSize, timeouts: backgroundTimeouts });
+  const { databaseReadUrl } = config;
+  const replica = databaseReadUrl
+    ? connect({ target: databaseReadUrl, isPooled, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs })
+    : undefined;
   return {
     ...visitors,
     background: background.db,
+    replica,
     async close() {
-      await Promise.all([visitors.close(), background.close()]);
+      await Promise.all([visitors.close(), background.close(), replica?.close()]);
     },
   };
 }
 
 /** Opens a first connection, so that a wrong address results in one clear error message. */
-async function checkConnection(target: string): Promise<void> {
+async function checkConnection(target: string): Promise<undefined> {
+  await askOnce(target, 'select 1');
+}
+
+/** Returns what a primary and its replicas have in common: the cluster's identifier and the database's name. */
+async function identifyServer(target: string): Promise<string> {
+  const row = await askOnce<{ identity: string }>(
+    target,
+    "select system_identifier || '/' || current_database() as identity from pg_control_system()",
+  );
+  return row?.identity ?? '';
+}
+
+async function askOnce<Row extends object>(target: string, statement: string): Promise<Row | undefined> {
   const client = createClient(target);
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
+    return (await client.query<Row>(statement)).rows[0];
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -50,28 +50,33 @@ export const exportTimeoutMs = 120_000;
 /** How often the server checks whether the client of a running statement is still connected, in milliseconds. */
 const clientCheckMs = 2_000;
 
-/** Sets the timeouts on the server. Parameters that the server does not know are skipped. */
-export async function setTimeouts(
+/** Sets the timeouts of a session. Parameters that the server does not know are skipped. */
+export async function setTimeouts(client: ClientBase, timeouts: Timeouts): Promise<void> {
+  const known = await supportedTimeouts(client, timeouts);
+  await client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as wanted (name, value)',
+    [known.map(([name]) => name), known.map(([, ms]) => String(ms))],
+  );
+  // Servers reject this on operating systems that cannot detect a disconnect.
+  await client.query(`set client_connection_check_interval = ${clientCheckMs}`).catch(() => undefined);
+}
+
+/** Returns the server's parameters for the timeouts, with their values in milliseconds. */
+export async function supportedTimeouts(
   client: ClientBase,
   { statementMs, lockMs, idleInTransactionMs, transactionMs, silentMs }: Timeouts,
-): Promise<void> {
-  await setParameters(client, {
+): Promise<[name: string, ms: number][]> {
+  const parameters: Readonly<Record<string, number>> = {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     transaction_timeout: transactionMs,
     tcp_user_timeout: silentMs,
-  });
-  // Servers reject this on operating systems that cannot detect a disconnect.
-  await client.query(`set client_connection_check_interval = ${clientCheckMs}`).catch(() => undefined);
-}
-
-async function setParameters(client: ClientBase, parameters: Readonly<Record<string, number>>): Promise<void> {
-  await client.query(
-    `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as wanted (name, value)
-     where exists (select from pg_settings where pg_settings.name = wanted.name)`,
-    [Object.keys(parameters), Object.values(parameters).map(String)],
-  );
+  };
+  const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
+    Object.keys(parameters),
+  ]);
+  return rows.map(({ name }) => [name, parameters[name] ?? 0]);
 }
 
 class SilentServerError extends Error {

@@ -62,3 +62,17 @@ export function addDatabaseMetrics(registry: Registry, readState: () => PoolStat
     });
   }
 }
+
+/** Registers who answered the reads that a replica may answer: the replica, or else why the primary did. */
+export function addReplicaMetrics(registry: Registry, totals: Readonly<Record<string, number>>): void {
+  new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Calls that a replica may answer, by where they were answered and why.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(totals)) this.inc({ source }, count);
+    },
+  });
+}

@@ -20,6 +20,7 @@ import type { EndpointLimiter } from './endpoint-limits.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createLocalCall } from './local-call.ts';
 import { honoPath, mountEndpoints } from './mount.ts';
+import type { Replicas } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
 import { openApiDocument } from './openapi.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
@@ -27,6 +28,7 @@ import { createRoutes } from './routes/routes.ts';
 
 export interface ApiOptions {
   context: ServiceContext;
+  replicas?: Replicas | undefined;
   /** The bot's bearer secret. */
   botToken: string;
   /** Points per minute for one client address; most requests cost one. */
@@ -53,14 +55,14 @@ export interface Api {
 
 /** Creates the game API. Its routes are relative to the base URL. */
 export function createApi(options: ApiOptions): Api {
-  const { context, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
+  const { context, replicas, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 
   const limiter = createEndpointLimiter(rateLimit, load, limits);
   const authorizer = createAuthorizer(context, options.botToken);
-  const handlers = mountEndpoints({ app, context, routes: createRoutes(exports), limiter, authorizer });
+  const handlers = mountEndpoints({ app, context, replicas, routes: createRoutes(exports), limiter, authorizer });
   mountLive(app, options.live, limiter, authorizer);
   refuseOtherMethods(app);
 

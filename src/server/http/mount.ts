@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { isReadOnly } from '#contract/endpoint.ts';
+import { isReadOnly, mayReadReplica } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { GameError } from '#contract/error.ts';
@@ -37,16 +37,24 @@ type CheckedRoute = (
   input: { params: unknown; query: unknown; body: unknown; request: RequestContext },
 ) => Promise<unknown>;
 
+/** Runs reads on replicas of the database that have every change that the caller may know of. */
+export interface Replicas {
+  read: <T>(options: { isSignedIn: boolean }, work: (db: ServiceContext['db']) => Promise<T>) => Promise<T>;
+}
+
 export interface MountOptions {
   app: Hono<ApiEnv>;
   context: ServiceContext;
+  /** Undefined: the primary answers everything. */
+  replicas: Replicas | undefined;
   routes: Routes;
   limiter: EndpointLimiter;
   authorizer: Authorizer;
 }
 
 /** Mounts all endpoints of the contract. Returns their handlers by name, for calls within the process. */
-export function mountEndpoints({ app, context, routes, limiter, authorizer }: MountOptions): Map<string, Handler> {
+export function mountEndpoints(options: MountOptions): Map<string, Handler> {
+  const { app, context, replicas, routes, limiter, authorizer } = options;
   const handlers = new Map<string, Handler>();
   for (const endpoint of endpoints as readonly NamedEndpoint[]) {
     const run = checkedRoute(endpoint, routes);
@@ -60,15 +68,12 @@ export function mountEndpoints({ app, context, routes, limiter, authorizer }: Mo
         body: endpoint.body ? validate(endpoint.body, await body(), 'body') : undefined,
         request,
       };
+      const respondFrom = (source: ServiceContext) =>
+        run({ ...guardedContext(endpoint, source, caller), caller, requestId: request.requestId ?? '' }, input);
       const respond = () =>
-        run(
-          {
-            ...guardedContext(endpoint, contextOf(context, request), caller),
-            caller,
-            requestId: request.requestId ?? '',
-          },
-          input,
-        );
+        replicas && !request.preview && mayReadReplica(endpoint)
+          ? replicas.read({ isSignedIn: caller !== undefined }, (db) => respondFrom({ ...context, db }))
+          : respondFrom(contextOf(context, request));
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
     handlers.set(endpoint.name, handler);

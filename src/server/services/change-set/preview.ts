@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
-import type { Database, Transaction } from '#server/db/connect.ts';
+import { borrowDatabase } from '#server/db/borrowed-database.ts';
+import type { Database } from '#server/db/connect.ts';
 import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
@@ -75,32 +76,23 @@ export async function runPreview<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   let result: { value: T } | undefined;
-  let isOpen = true;
+  let end: (() => void) | undefined;
   try {
     await background.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '5s'`);
       await tx.execute(sql`set local lock_timeout = '2s'`);
       await applyChanges(tx, changeSetId, clock());
-      result = { value: await work(whileOpen(tx, () => isOpen)) };
+      const borrowed = borrowDatabase(tx, () => new GameError('UNAVAILABLE'));
+      end = borrowed.end;
+      result = { value: await work(borrowed.db) };
       throw new RolledBack();
     });
   } catch (error) {
     if (error instanceof ChangesRefused) throw toGameError(error);
     if (!(error instanceof RolledBack)) throw error;
   } finally {
-    isOpen = false;
+    end?.();
   }
   if (!result) throw new Error('the preview has no result');
   return result.value;
-}
-
-/** The transaction as a database. Its connection serves others after the end, so that every later use throws. */
-function whileOpen(tx: Transaction, isOpen: () => boolean): Database {
-  return new Proxy(tx, {
-    get(target, name) {
-      if (!isOpen()) throw new GameError('UNAVAILABLE');
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
 }

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { borrowDatabase } from './borrowed-database.ts';
+import type { Database } from './connect.ts';
+import { hasPosition } from './wal-position.ts';
+import type { WalPosition, WalPositions } from './wal-position.ts';
+
+/** How often a replica that is behind is asked again, in milliseconds after the last time. */
+const patience = [2, 4, 8, 16, 32] as const;
+
+/** What became of the reads that a replica may answer. */
+export type ReplicaTotals = {
+  /** Answered by a replica. */
+  replica: number;
+  /** Answered by the primary, because the replica was behind or the position was not known. */
+  behind: number;
+  /** Answered by the primary, because the replica failed. */
+  failed: number;
+  /** Answered by a replica that may be behind, because the primary did not respond. */
+  outage: number;
+};
+
+export interface ReadReplicasOptions {
+  primary: Database;
+  /** Any replica; another one at each transaction. */
+  replica: Database;
+  positions: WalPositions;
+  /** Whether an error is the answer of the work, which every database would give. */
+  isAnswer: (error: unknown) => boolean;
+}
+
+class ReplicaBehind extends Error {}
+
+/** Runs reads on replicas that have every change that the reader may know of, and otherwise on the primary. */
+export class ReadReplicas {
+  readonly totals: ReplicaTotals = { replica: 0, behind: 0, failed: 0, outage: 0 };
+  readonly #options: ReadReplicasOptions;
+  /** Waiting for a replica that has been behind lately would only delay the primary's answer. */
+  #isBehind = false;
+
+  constructor(options: ReadReplicasOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs work that only reads. It may run twice. While the primary does not respond and nothing is notified, visitors get
+   * what a replica has; such a page is not cached, because the cache is paused then.
+   */
+  async read<T>({ isSignedIn }: { isSignedIn: boolean }, work: (db: Database) => Promise<T>): Promise<T> {
+    const { primary, positions } = this.#options;
+    const position = await (isSignedIn ? positions.readEnd().catch(() => undefined) : positions.readVisible());
+    if (position === undefined) this.totals.behind += 1;
+    else {
+      const outcome = await this.#tryReplica(position, work);
+      if (outcome) return outcome.value;
+    }
+    try {
+      return await work(primary);
+    } catch (error) {
+      if (isSignedIn || positions.isListening || this.#options.isAnswer(error)) throw error;
+      const outcome = await this.#runOnReplica(undefined, work).catch(() => undefined);
+      if (!outcome) throw error;
+      this.totals.outage += 1;
+      return outcome.value;
+    }
+  }
+
+  /** Undefined if the primary has to answer. */
+  async #tryReplica<T>(position: WalPosition, work: (db: Database) => Promise<T>): Promise<{ value: T } | undefined> {
+    try {
+      const outcome = await this.#runOnReplica(position, work);
+      this.totals.replica += 1;
+      this.#isBehind = false;
+      return outcome;
+    } catch (error) {
+      if (this.#options.isAnswer(error)) throw error;
+      this.#isBehind = error instanceof ReplicaBehind;
+      this.totals[this.#isBehind ? 'behind' : 'failed'] += 1;
+      return undefined;
+    }
+  }
+
+  /** All statements run in one transaction, because each transaction may reach another replica. */
+  async #runOnReplica<T>(position: WalPosition | undefined, work: (db: Database) => Promise<T>): Promise<{ value: T }> {
+    return this.#options.replica.transaction(
+      async (tx) => {
+        if (position !== undefined) {
+          const waits: readonly number[] = this.#isBehind ? [] : patience;
+          for (let times = 0; !(await hasPosition(tx, position)); times += 1) {
+            const wait = waits[times];
+            if (wait === undefined) throw new ReplicaBehind();
+            await sleep(wait);
+          }
+        }
+        const { db, end } = borrowDatabase(tx, () => new Error('the transaction has ended'));
+        try {
+          return { value: await work(db) };
+        } finally {
+          end();
+        }
+      },
+      { accessMode: 'read only' },
+    );
+  }
+}
