@@ -14,5 +14,8 @@ export function describeError(failure: unknown): ErrorRecord {
   const cause = isWrapper && failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
   if (!(cause instanceof Error)) return { name: typeof cause, message: '', code: undefined, stack: undefined };
   const { name, message, stack, code } = cause as NodeJS.ErrnoException;
-  return { name, message, code, stack };
+  if (!('severity' in cause)) return { name, message, code, stack };
+  // PostgreSQL quotes the value that it cannot read: `invalid input syntax for type uuid: "..."`.
+  const masked = message.replace(/: ".*"/su, ': "…"');
+  return { name, message: masked, code, stack: stack?.replace(message, () => masked) };
 }

@@ -13,13 +13,19 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** What an unexpected error made fail. */
-export type ErrorKind = 'calls' | 'pages' | 'pictures' | 'downloads';
+const errorKinds = ['calls', 'pages', 'pictures', 'downloads'] as const;
+export type ErrorKind = (typeof errorKinds)[number];
 
 /** The load of this process and its rejected requests, for the metrics. */
 export class LoadMetrics {
   readonly rejected = new Map<RejectionReason, number>(rejectionReasons.map((reason) => [reason, 0]));
   /** Unexpected errors, by what failed. */
-  readonly errors = new Map<ErrorKind, number>();
+  readonly errors = new Map<ErrorKind, number>(errorKinds.map((kind) => [kind, 0]));
+  /** Pictures by whether they were stored (hit) or had to be drawn (miss). */
+  readonly pictures = new Map<'hit' | 'miss', number>([
+    ['hit', 0],
+    ['miss', 0],
+  ]);
   /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
@@ -30,6 +36,10 @@ export class LoadMetrics {
 
   countRejection(reason: RejectionReason): void {
     this.rejected.set(reason, (this.rejected.get(reason) ?? 0) + 1);
+  }
+
+  countPicture(result: 'hit' | 'miss'): void {
+    this.pictures.set(result, (this.pictures.get(result) ?? 0) + 1);
   }
 
   countError(kind: ErrorKind): void {

@@ -121,7 +121,7 @@ describe('a site whose database fails and recovers', () => {
     expect(await status('/healthz')).toBe(200);
     database.signal('SIGCONT');
     await waitUntil(async () => (await status('/readyz')) === 200);
-    expect(await page('/metrics')).toMatch(/^database_connections\{state="idle"\} [1-9]/mu);
+    expect(await page('/metrics')).toMatch(/^db_client_connection_count\{[^}]*"requests"[^}]*"idle"\} [1-9]/mu);
     expect(await status('/api/total-users')).toBe(200);
     expect(await page('/cards')).toContain('Kasa');
 

@@ -63,6 +63,23 @@ function load(): () => Promise<string[]> {
   };
 }
 
+/** Asks the next worker, on a connection of its own. */
+async function readMetrics(): Promise<string> {
+  return (await fetch(`${site.url}/metrics`, { headers: { connection: 'close' } })).text();
+}
+
+/** The responses to `/api/user/profile` with a status, according to the metrics. */
+function answersOf(metrics: string, status: string): number {
+  const line = metrics
+    .split('\n')
+    .find((each) => each.startsWith('http_server_request_duration_seconds_count') && isOf(each, status));
+  return Number(line?.split(' ').at(-1));
+}
+
+function isOf(line: string, status: string): boolean {
+  return line.includes('http_route="/api/user/profile"') && line.includes(`http_response_status_code="${status}"`);
+}
+
 describe.runIf(process.platform === 'linux')('a site with two workers', () => {
   it('counts the requests of an address for both together', async () => {
     const statuses: number[] = [];
@@ -74,6 +91,17 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(apiLimit);
     expect(statuses.slice(apiLimit)).toEqual(Array.from({ length: 20 }, () => 429));
+  });
+
+  it('shows the metrics of both, whichever is asked', async () => {
+    for (let asked = 0; asked < 4; asked += 1) {
+      const text = await readMetrics();
+      expect(answersOf(text, '401')).toBe(apiLimit);
+      expect(answersOf(text, '429')).toBe(20);
+      expect(text).toMatch(/^requests_rejected_total\{reason="api_rate"\} 20$/mu);
+      expect(text).toMatch(/^workers_responding 2$/mu);
+      expect(text).toMatch(/^database_listener_connected 1$/mu);
+    }
   });
 
   it('has one state of the simulated services', async () => {
@@ -119,6 +147,12 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     await waitUntil(() => workers().length === 2 && !workers().includes(killed));
     expect(workers()).toContain(other);
     await waitUntil(async () => (await statusOf(`${site.url}/readyz`)) === 200);
+  });
+
+  it('loses no counts when workers end', async () => {
+    const text = await readMetrics();
+    expect(answersOf(text, '401')).toBe(apiLimit);
+    expect(text).toMatch(/^worker_crashes_total 1$/mu);
   });
 
   it('ends with all of them', async () => {

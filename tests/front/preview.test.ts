@@ -58,6 +58,7 @@ beforeAll(async () => {
     built: {
       render,
       policy: { directives: [], scriptHashes: [], styleHashes: [] },
+      routeOf: () => undefined,
     },
     origin: 'http://site.example',
     locals: {
@@ -80,6 +81,7 @@ beforeAll(async () => {
     downloads: new Hono<ApiEnv>(),
     pageLimit: { consume: () => Promise.resolve() },
     metrics: createMetrics(cache, load),
+    readMetrics: () => Promise.resolve(''),
     load,
     log: { info: () => undefined, error: () => undefined } as unknown as Log,
     security: {},

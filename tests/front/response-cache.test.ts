@@ -30,7 +30,8 @@ const respond = (status = 200) => {
     Response.json({ call: calls }, { status, headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } }),
   );
 };
-const ask = (url: string, call = respond) => responseCache.respond('/api', request(url), call, respond);
+const observed: { route: string | undefined } = { route: undefined };
+const ask = (url: string, call = respond) => responseCache.respond('/api', request(url), call, respond, observed);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a public response', () => {
@@ -39,6 +40,11 @@ describe('a public response', () => {
     expect(await given.json()).toEqual({ call: 1 });
     expect(given.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(cache.get(catalogue)?.status).toBe(200);
+  });
+
+  it('is recorded under the template of its path', async () => {
+    await ask(`/api/card/catalog/${uuid}`);
+    expect(observed.route).toBe('/api/card/catalog/{id}');
   });
 
   it('is requested once for concurrent requests', async () => {
@@ -100,8 +106,14 @@ it('for a value with a question mark is cached under the full address', async ()
 });
 
 it('is not cached for another origin, or for a method other than GET', async () => {
-  await responseCache.respond('/api', request(catalogue, { origin: 'https://elsewhere.example' }), respond, respond);
-  await responseCache.respond('/api', request(catalogue, {}, 'POST'), respond, respond);
+  await responseCache.respond(
+    '/api',
+    request(catalogue, { origin: 'https://elsewhere.example' }),
+    respond,
+    respond,
+    observed,
+  );
+  await responseCache.respond('/api', request(catalogue, {}, 'POST'), respond, respond, observed);
   expect(cache.size.pages).toBe(0);
 });
 

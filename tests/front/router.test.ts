@@ -14,6 +14,7 @@ import { ResponseCache } from '#server/front/response-cache.ts';
 import type { Pages } from '#server/front/pages.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
+import { recordRoute } from '#server/http/record-route.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
 import { RateLimited } from '#server/rate-limit.ts';
 
@@ -23,9 +24,10 @@ afterEach(() => listener?.drain());
 
 /** Pages without a cache. */
 function pagesStub(serve: Pages['serve']): Pages {
-  const stub: Pick<Pages, 'serveCached' | 'isCached' | 'serve'> = {
+  const stub: Pick<Pages, 'serveCached' | 'isCached' | 'serve' | 'routeOf'> = {
     serveCached: () => false,
     isCached: () => false,
+    routeOf: () => undefined,
     serve,
   };
   return stub as Pages;
@@ -50,6 +52,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
     downloads: new Hono<ApiEnv>(),
     pageLimit: { consume: () => Promise.resolve() },
     metrics,
+    readMetrics: () => metrics.registry.metrics(),
     load,
     log: { info: () => undefined, error: () => undefined } as unknown as Log,
     security: {},
@@ -65,6 +68,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
 
 it('an aborted call is logged and counted as aborted, not as answered', async () => {
   const api = new Hono<ApiEnv>();
+  api.use(recordRoute('/api'));
   const requests = Promise.withResolvers<void>();
   const hanging = Promise.withResolvers<Response>();
   api.get('/slow', () => {
@@ -72,7 +76,7 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
     return hanging.promise;
   });
   api.get('/quick', (c) => c.json({}));
-  const logged: [{ path: string; status: number }, string][] = [];
+  const logged: [{ route: string; status: number }, string][] = [];
   const events = new EventTarget();
   const { site, metrics } = await open({
     apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload: () => Promise.resolve(), previews },
@@ -96,11 +100,13 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
   await (await fetch(`${site}/api/quick`)).text();
   await answered;
 
-  expect(logged.map(([{ path, status }, message]) => [path, status, message])).toEqual([
+  expect(logged.map(([{ route, status }, message]) => [route, status, message])).toEqual([
     ['/api/slow', 499, 'request aborted: the client left before the answer'],
     ['/api/quick', 200, 'request'],
   ]);
-  expect(await metrics.registry.getSingleMetricAsString('http_requests_total')).toContain('status="499"} 1');
+  expect(await metrics.registry.getSingleMetricAsString('http_server_request_duration_seconds')).toContain(
+    'http_server_request_duration_seconds_count{http_request_method="GET",http_response_status_code="499",http_route="/api/slow"} 1',
+  );
 });
 
 it.each([

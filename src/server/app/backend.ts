@@ -10,13 +10,12 @@ import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
-import type { PoolState } from '#server/db/connect.ts';
 import { ReadReplicas } from '#server/db/read-replicas.ts';
-import type { ReplicaTotals } from '#server/db/read-replicas.ts';
 import { WalPositions } from '#server/db/wal-position.ts';
 import { withProgress } from '#server/progress.ts';
 import type { Previews } from '#server/front/preview.ts';
 import { parseChange } from '#server/front/change-tags.ts';
+import type { GameState } from '#server/front/metrics.ts';
 import type { PageCache } from '#server/front/page-cache.ts';
 import { createContainer } from './container.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
@@ -25,12 +24,14 @@ import { createRemoteCall } from '#server/http/remote-call.ts';
 import { createRemoteExport } from '#server/http/remote-export.ts';
 import type { ExportCatalog } from '#server/http/remote-export.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import type { JobObserver } from '#server/jobs/run-every.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { exportCatalog } from '#server/services/card/card.ts';
 import { releaseLeases, takeLeases } from '#server/services/job/job-lease.ts';
+import { readQueues } from '#server/services/queue/queue-state.ts';
 import { CurrentSettings } from '#server/services/setting/current-settings.ts';
 import { nameAdmins } from '#server/services/role/named-admins.ts';
 import { keepErrorRollups } from './error-rollups.ts';
@@ -64,10 +65,8 @@ export interface Backend {
   dataLocation: string;
   /** Rejects when the game does not respond. */
   check(): Promise<unknown>;
-  /** Reads the state of the connection pool; undefined without a database of this process's own. */
-  poolState: (() => PoolState) | undefined;
-  /** Who answered the reads that a replica may answer; undefined without replicas. */
-  replicaTotals: ReplicaTotals | undefined;
+  /** What the metrics show of it; undefined when the game runs in another process. */
+  state: GameState | undefined;
   announceShutdown(): Promise<unknown>;
   /** Ends what would otherwise keep connections open: the streams of live events. */
   drain(): void;
@@ -81,6 +80,7 @@ export interface LocalBackendOptions {
   cache: PageCache;
   exports: ExportStreams;
   load: LoadMetrics;
+  jobObserver?: JobObserver | undefined;
   limits?: RateLimitStore | undefined;
   /** What the first process has prepared, if this is one of its workers. */
   worker?: WorkerSetup | undefined;
@@ -92,12 +92,13 @@ export interface LocalBackendOptions {
  * Starts the game in this process: opens the database and creates everything that is built on it. Throws StartupError.
  */
 export async function startLocalBackend(options: LocalBackendOptions): Promise<Backend> {
-  const { config, log, cache, exports, load, limits, worker, report, signal } = options;
+  const { config, log, cache, exports, load, jobObserver, limits, worker, report, signal } = options;
   const database = worker?.database
     ? attachDatabase(worker.database, config)
     : await openSeededDatabase(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
   let jobs: Jobs | undefined;
+  let isListening = false;
   try {
     const settings = new CurrentSettings(defaultSettings(config));
     await settings.load(database.db);
@@ -134,10 +135,12 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         live.notify(payload);
       },
       onDisconnect: () => {
+        isListening = false;
         positions.loseNotifications();
         cache.pause();
       },
       onConnect: () => {
+        isListening = true;
         if (replicas) positions.noteChange();
         cache.resume();
         void reload();
@@ -153,6 +156,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),
       log,
+      observer: jobObserver,
     });
     return {
       call,
@@ -162,8 +166,10 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       simulated,
       dataLocation: database.location,
       check: () => checkDatabase(database.db),
-      poolState: () => database.state(),
-      replicaTotals: replicas?.totals,
+      state: {
+        databaseState: () => ({ pools: database.poolStates(), isListening, replicaReads: replicas?.totals }),
+        readQueues: () => readQueues(jobContext),
+      },
       announceShutdown: () => database.announceShutdown(),
       drain: () => live.close(),
       async close() {
@@ -196,8 +202,7 @@ export function connectRemoteBackend(config: Config): Backend {
     simulated: [],
     dataLocation: `the game at ${environment.server}`,
     check: () => call(countPlayers, {}),
-    poolState: undefined,
-    replicaTotals: undefined,
+    state: undefined,
     announceShutdown: () => Promise.resolve(),
     drain: () => undefined,
     close: () => Promise.resolve(),

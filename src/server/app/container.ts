@@ -18,6 +18,7 @@ import { createCdn } from '#server/front/cdn.ts';
 import type { CdnOptions } from '#server/front/cdn.ts';
 import type { Previews } from '#server/front/preview.ts';
 import { createMediaCache } from '#server/media/media-cache.ts';
+import type { MediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
@@ -156,7 +157,7 @@ export function createContainer({
       log.error({ failure: describeError(failure) }, 'picture failed');
       return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
-    cache: createMediaCache({ dataDir: config.dataDir }),
+    cache: countedCache(createMediaCache({ dataDir: config.dataDir }), load),
   };
   const cdn = createCdn({ ...cdnOptions, load });
   const previews = createPreviews({ context, api: created, cdn: cdnOptions });
@@ -175,6 +176,17 @@ export function createContainer({
 }
 
 const clock = () => new Date();
+
+function countedCache(cache: MediaCache, load: LoadMetrics): MediaCache {
+  return {
+    keep: (key, bytes) => cache.keep(key, bytes),
+    async find(key) {
+      const found = await cache.find(key);
+      load.countPicture(found ? 'hit' : 'miss');
+      return found;
+    },
+  };
+}
 
 function rejectUnknownSites(names: readonly string[]): void {
   const unknown = names.find((name) => !isVotingSite(name));

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import { withProgress } from '#server/progress.ts';
 import { Assets } from '#server/front/assets.ts';
-import { addDatabaseMetrics, addReplicaMetrics } from '#server/front/database-metrics.ts';
 import { loadBuiltPages } from '#server/front/built-pages.ts';
 import { createRequestHandler } from '#server/front/router.ts';
 import { createDownloads } from '#server/front/downloads.ts';
@@ -22,6 +21,7 @@ import { createRateLimit } from '#server/rate-limit.ts';
 import { startLocalBackend, connectRemoteBackend } from './backend.ts';
 import { withLiveSettings } from './live-settings.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
+import { serveWorkerMetrics } from './workers/worker-metrics.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
 import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
 
@@ -62,10 +62,22 @@ export async function startSite({ config, distDir, log, report, signal, worker }
   const limiter = new RenderLimiter();
   const cache = new PageCache(config.pageCacheBytes, { limiter });
   const load = new LoadMetrics();
+  const metrics = createMetrics(cache, load);
   const exports = new ExportStreams(load);
   const { store: limits, close: closeLimits } = openRateLimitStore(config, worker, log);
   const game = hasLocalBackend(config)
-    ? await startLocalBackend({ config, log, cache, exports, load, limits, worker, report, signal })
+    ? await startLocalBackend({
+        config,
+        log,
+        cache,
+        exports,
+        load,
+        jobObserver: metrics.jobs,
+        limits,
+        worker,
+        report,
+        signal,
+      })
     : connectRemoteBackend(config);
   try {
     let stopping = false;
@@ -75,12 +87,11 @@ export async function startSite({ config, distDir, log, report, signal, worker }
       limiter,
       built,
       origin: config.origin,
+      observeRender: (route, seconds) => metrics.observeRender(route, seconds),
       locals: { api: { call: game.call }, settings: withLiveSettings(publicSettings(config), game.settings) },
       security,
     });
-    const metrics = createMetrics(cache, load);
-    if (game.poolState) addDatabaseMetrics(metrics.registry, game.poolState);
-    if (game.replicaTotals) addReplicaMetrics(metrics.registry, game.replicaTotals);
+    if (game.state) metrics.addGame(game.state);
     const handleRequest = createRequestHandler({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
@@ -98,6 +109,7 @@ export async function startSite({ config, distDir, log, report, signal, worker }
       }),
       pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load, store: limits }),
       metrics,
+      readMetrics: worker ? serveWorkerMetrics(metrics.registry) : () => metrics.registry.metrics(),
       load,
       log,
       security,

@@ -18,6 +18,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The state of a connection pool, for the metrics. */
 export interface PoolState {
+  /** The most connections that it opens. */
+  size: number;
   /** Open connections, and how many of them are in use. */
   open: number;
   active: number;
@@ -96,6 +98,7 @@ export function connect(options: ConnectOptions): Connection {
     db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool, settings) }),
     pool,
     state: () => ({
+      size: poolSize,
       open: pool.totalCount,
       active: pool.totalCount - pool.idleCount,
       waiting: shares.waiting,

@@ -1,7 +1,7 @@
 import { StartupError } from '#server/config/config.ts';
 import type { Config } from '#server/config/config.ts';
 import { connect, createClient } from './connect.ts';
-import type { Connection, ConnectOptions } from './connect.ts';
+import type { Connection, ConnectOptions, PoolState } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -20,11 +20,16 @@ export interface OpenServer {
   release: () => Promise<void>;
 }
 
+/** The states of the connection pools. */
+type PoolStates = Record<'requests' | 'background', PoolState> & { replica?: PoolState };
+
 export interface OpenDatabase extends Connection, Omit<OpenServer, 'release'> {
   /** For background work: a separate pool with longer timeouts. */
   background: Connection['db'];
   /** Replicas, if there are any. */
   replica: Connection | undefined;
+  /** The state of each pool, for the metrics. */
+  poolStates(): PoolStates;
 }
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
@@ -143,17 +148,19 @@ const visitorWaitMs = 3_000;
  */
 const backgroundPoolSize = 5;
 
-interface Pools extends Connection {
-  background: Connection['db'];
-  replica: Connection | undefined;
-}
+type Pools = Connection & Pick<OpenDatabase, 'background' | 'replica' | 'poolStates'>;
 
 /** Tools, such as the import, have no timeouts and use sessions; a site has timeouts, and may go through poolers. */
 function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as: OpenOptions['as']): Pools {
   const poolSize = config.databasePoolSize;
   if (as === 'tool') {
     const tool = connect({ target, poolSize });
-    return { ...tool, background: tool.db, replica: undefined };
+    return {
+      ...tool,
+      background: tool.db,
+      replica: undefined,
+      poolStates: () => ({ requests: tool.state(), background: tool.state() }),
+    };
   }
   const isPooled = config.databaseListenUrl !== undefined;
   const primary = { target: config.databaseUrl ?? target, isPooled };
@@ -167,6 +174,11 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
     ...visitors,
     background: background.db,
     replica,
+    poolStates: () => ({
+      requests: visitors.state(),
+      background: background.state(),
+      ...(replica && { replica: replica.state() }),
+    }),
     async close() {
       await Promise.all([visitors.close(), background.close(), replica?.close()]);
     },

@@ -9,6 +9,8 @@ import type { RenderPage } from './render.ts';
 export interface BuiltPages {
   render: RenderPage;
   policy: BuiltCsp;
+  /** Returns the template of the page that a path belongs to, in Astro's syntax: `/card/[id]`. */
+  routeOf: (path: string) => string | undefined;
 }
 
 /**
@@ -20,9 +22,9 @@ export async function loadBuiltPages(distDir: string): Promise<BuiltPages> {
   const serverDir = join(distDir, 'server');
   const entry = join(serverDir, 'entry.mjs');
   if (!existsSync(entry)) throw new StartupError('The site is not built: run npm run build.');
-  const { render, policy } = (await import(pathToFileURL(entry).href)) as BuiltPages;
+  const { render, policy, routeOf } = (await import(pathToFileURL(entry).href)) as BuiltPages;
   for (const name of readdirSync(serverDir, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.mjs')) await import(pathToFileURL(join(serverDir, name)).href);
   }
-  return { render, policy };
+  return { render, policy, routeOf };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { artShapes } from '#game/object/art-shape.ts';
 import { artDigestPattern } from '#game/object/kind.ts';
+import { recordRoute } from '#server/http/record-route.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { currencyIconNames } from '#server/media/currency-icon.ts';
 import { createImageService } from '#server/media/image-service.ts';
@@ -40,6 +41,7 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
     spend: async ({ address }, cost) => limit?.consume(address, cost),
   });
   const app = new Hono();
+  app.use(recordRoute('/cdn'));
   const client = (c: Context): Client => ({
     // The request handler passes the client's address.
     address: clientKey((c.env as { clientAddress?: string } | undefined)?.clientAddress ?? ''),

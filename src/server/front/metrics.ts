@@ -1,101 +1,134 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { LoadMetrics } from '#server/load-metrics.ts';
+import { addDatabaseMetrics } from './database-metrics.ts';
+import type { DatabaseState } from './database-metrics.ts';
+import { createJobMetrics } from './job-metrics.ts';
+import type { JobMetrics } from './job-metrics.ts';
 import type { PageCache } from './page-cache.ts';
+import { addQueueMetrics } from './queue-metrics.ts';
+import type { QueueState } from './queue-metrics.ts';
+import { addCounter, addGauge, addLabelledCounter } from './read-metric.ts';
 
 export type RequestKind = 'asset' | 'page' | 'api' | 'media' | 'download' | 'stream';
+
+/** A request whose response is complete. */
+export interface FinishedRequest {
+  kind: RequestKind;
+  method: string;
+  /** The template of its path; undefined if nothing has that path. */
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}
 
 export interface Metrics {
   registry: Registry;
   /** Pages served from the cache. A plain number because the fastest code path increments it. */
   cachedPages: { count: number };
-  observe(kind: RequestKind, status: number, seconds: number): void;
+  /** Counts the runs of background jobs. */
+  jobs: JobMetrics;
+  observe(request: FinishedRequest): void;
+  /** Measures the rendering of one page. */
+  observeRender(route: string | undefined, seconds: number): void;
+  /** Adds what only a game in this process has. */
+  addGame(game: GameState): void;
 }
 
-/** Creates the Prometheus metrics of one site. */
+/** What the metrics show of a game in this process. */
+export interface GameState {
+  databaseState: () => DatabaseState;
+  readQueues: () => Promise<readonly QueueState[]>;
+}
+
+/** The boundaries that OpenTelemetry's conventions recommend for the durations of requests, in seconds. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/**
+ * Creates the Prometheus metrics of one process. Names follow OpenTelemetry's semantic conventions where they have one,
+ * otherwise Prometheus' own: base units, `_total` for counters. A label has few values: templates and no paths.
+ */
 export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const cachedPages = { count: 0 };
   const registers = [registry];
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Responses by kind and status. Pages from the cache are counted separately.',
-    labelNames: ['kind', 'status'],
-    registers,
-  });
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the response.',
-    labelNames: ['kind'],
-    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from the request to the end of the response. Without streams, and without what the cache or a file answers.',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: durationBuckets,
     registers,
   });
-  new Counter({
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time that rendering a page takes, without waiting for its turn.',
+    labelNames: ['http_route'],
+    buckets: durationBuckets,
+    registers,
+  });
+  addLoadMetrics(registry, load);
+  addCounter(registry, {
     name: 'page_cache_hits_total',
-    help: 'Pages served from the cache.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(cachedPages.count);
-    },
+    help: 'Pages and API responses served from the cache.',
+    read: () => cachedPages.count,
   });
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Size of the page cache in bytes.',
-    registers,
-    collect() {
-      this.set(pages.size.bytes);
-    },
-  });
-  new Counter({
-    name: 'requests_rejected_total',
-    help: 'Requests and connections that were rejected because their address or the process had too many.',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of load.rejected) this.inc({ reason }, count);
-    },
-  });
-  new Counter({
-    name: 'slow_clients_disconnected_total',
-    help: 'Connections that were closed because their client read too slowly.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(load.droppedSlowClients);
-    },
-  });
-  new Gauge({
-    name: 'image_queue_length',
-    help: 'Images that wait to be rendered.',
-    registers,
-    collect() {
-      this.set(load.renderQueueLength());
-    },
-  });
-  new Gauge({
-    name: 'exports_active',
-    help: 'Large downloads in progress.',
-    registers,
-    collect() {
-      this.set(load.activeExports);
-    },
-  });
-  new Gauge({
-    name: 'live_streams_active',
-    help: 'Open streams of live events.',
-    registers,
-    collect() {
-      this.set(load.activeStreams);
-    },
-  });
+  addGauge(registry, { name: 'page_cache_bytes', help: 'Size of the page cache.', read: () => pages.size.bytes });
   return {
     registry,
     cachedPages,
-    observe(kind, status, seconds) {
-      requests.inc({ kind, status });
-      durations.observe({ kind }, seconds);
+    jobs: createJobMetrics(registry),
+    observe({ kind, method, route, status, seconds }) {
+      // A stream lasts as long as its page is open.
+      if (kind === 'stream') return;
+      durations.observe(
+        {
+          http_request_method: method,
+          http_response_status_code: status,
+          ...(route === undefined ? {} : { http_route: route }),
+        },
+        seconds,
+      );
+    },
+    observeRender(route, seconds) {
+      renders.observe(route === undefined ? {} : { http_route: route }, seconds);
+    },
+    addGame({ databaseState, readQueues }) {
+      addDatabaseMetrics(registry, databaseState);
+      addQueueMetrics(registry, readQueues);
     },
   };
+}
+
+function addLoadMetrics(registry: Registry, load: LoadMetrics): void {
+  addLabelledCounter(registry, 'reason', {
+    name: 'requests_rejected_total',
+    help: 'Requests and connections that were rejected because their address or the process had too many.',
+    read: () => load.rejected,
+  });
+  addLabelledCounter(registry, 'kind', {
+    name: 'unexpected_errors_total',
+    help: 'Unexpected errors, by what failed.',
+    read: () => load.errors,
+  });
+  addLabelledCounter(registry, 'result', {
+    name: 'picture_cache_requests_total',
+    help: 'Pictures by whether they were stored (hit) or had to be drawn (miss).',
+    read: () => load.pictures,
+  });
+  addCounter(registry, {
+    name: 'slow_clients_disconnected_total',
+    help: 'Connections that were closed because their client read too slowly.',
+    read: () => load.droppedSlowClients,
+  });
+  addGauge(registry, {
+    name: 'image_queue_length',
+    help: 'Images that wait to be rendered.',
+    read: () => load.renderQueueLength(),
+  });
+  addGauge(registry, { name: 'exports_active', help: 'Large downloads in progress.', read: () => load.activeExports });
+  addGauge(registry, {
+    name: 'live_streams_active',
+    help: 'Open streams of live events.',
+    read: () => load.activeStreams,
+  });
 }

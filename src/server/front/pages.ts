@@ -19,6 +19,8 @@ export interface PagesOptions {
   origin: string;
   locals: Omit<RenderOptions['locals'], 'requestId' | 'preview'>;
   security: Record<string, string>;
+  /** Is told how long rendering a page took. */
+  observeRender?: (route: string | undefined, seconds: number) => void;
 }
 
 /** Serves the pages, from the cache or rendered by Astro. */
@@ -39,6 +41,11 @@ export class Pages {
     const page = this.#options.cache.get(req.url ?? '');
     page?.send(req, res);
     return page !== undefined;
+  }
+
+  /** Returns the template of the page that a path belongs to: `/card/{id}`. */
+  routeOf(path: string): string | undefined {
+    return this.#options.built.routeOf(path)?.replace(/\[(?:\.\.\.)?(\w+)\]/gu, '{$1}');
   }
 
   /** Returns whether the page of a URL is in the cache and needs no render. */
@@ -104,13 +111,16 @@ export class Pages {
   }
 
   async #renderWith(address: string, locals: RenderOptions['locals']): Promise<RenderedPage> {
-    const { built, origin } = this.#options;
+    const { built, origin, observeRender } = this.#options;
     const { render } = built;
+    const route = this.routeOf(address.split('?', 1)[0] ?? '');
+    const begin = performance.now();
     const { status, headers, body, allowed, isUnavailable } = await renderPage({
       render,
       url: origin + address,
       locals,
     });
+    observeRender?.(route, (performance.now() - begin) / 1000);
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] ??= this.#policy.headerValue(allowed);
     }

@@ -3,22 +3,28 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { filtersByInstance, resolveTags } from '#contract/page-cache.ts';
 import type { PageTag } from '#contract/page-cache.ts';
+import type { ObservedRequest } from '#server/http/record-route.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { Page } from './page.ts';
 
 /** Endpoints whose response is the same for everybody, by their path below the API's base URL. */
 const cacheableEndpoints = (endpoints as readonly Endpoint[]).flatMap(({ method, path, tags }) =>
-  method === 'GET' && tags ? [{ path: new RegExp(`^${path.replace(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u'), tags }] : [],
+  method === 'GET' && tags
+    ? [{ route: path, path: new RegExp(`^${path.replace(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u'), tags }]
+    : [],
 );
 
-function tagsOf(address: string): readonly PageTag[] | undefined {
+/** Returns the tags of the response to a request, and the template of its path. Undefined if it is not cached. */
+function findCacheable(address: string): { tags: readonly PageTag[]; route: string } | undefined {
   // A value may contain a question mark.
   const at = address.indexOf('?');
   const [path, query] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
   if (filtersByInstance(new URLSearchParams(query))) return undefined;
   for (const each of cacheableEndpoints) {
     const match = each.path.exec(path);
-    if (match) return resolveTags(each.tags, match.groups ?? {});
+    if (!match) continue;
+    const tags = resolveTags(each.tags, match.groups ?? {});
+    return tags && { tags, route: each.route };
   }
   return undefined;
 }
@@ -43,19 +49,22 @@ export class ResponseCache {
    *
    * @param call Calls the API for this request.
    * @param callAgain Calls the API later, to refresh the response, without a client.
+   * @param observed Gets the template of the path, because the API may not be called.
    */
   async respond(
     base: string,
     req: IncomingMessage,
     call: () => Promise<Response>,
     callAgain: () => Promise<Response>,
+    observed: Pick<ObservedRequest, 'route'>,
   ): Promise<Response> {
     const address = req.url ?? '';
-    const tags =
-      req.method === 'GET' && req.headers.origin === undefined ? tagsOf(address.slice(base.length)) : undefined;
-    if (!tags) return call();
+    const isCacheable = req.method === 'GET' && req.headers.origin === undefined;
+    const cacheable = isCacheable ? findCacheable(address.slice(base.length)) : undefined;
+    if (!cacheable) return call();
+    observed.route = base + cacheable.route;
     const recipe: PageSource = {
-      tags,
+      tags: cacheable.tags,
       render: () => this.#make(call),
       refresh: () => this.#make(callAgain),
       isRender: false,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -23,7 +22,8 @@ import { clientAddress, isLocal, isLocalPage } from './client-address.ts';
 import { isDownload } from './downloads.ts';
 import { setHeaders } from './headers.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { Metrics, RequestKind } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { observe, observedOf } from './observe-request.ts';
 import type { Pages } from './pages.ts';
 import { busyPage, failedPage, impossiblePreviewPage, rateLimitedPage, sendErrorPage } from './error-page.ts';
 import {
@@ -58,6 +58,8 @@ export interface RequestHandlerOptions {
   /** Limits the renders for one address. */
   pageLimit: RateLimit;
   metrics: Metrics;
+  /** Returns the metrics of all processes of this site on this machine, as text. */
+  readMetrics: () => Promise<string>;
   load: LoadMetrics;
   log: Log;
   security: Record<string, string>;
@@ -114,43 +116,44 @@ export function createRequestHandler(
     } else if (path === '/readyz') {
       void options.isReady().then((ready) => answerProbe(res, ready));
     } else if (path === '/metrics' && isLocal(req)) {
-      void metrics.registry.metrics().then((text) => {
-        res.setHeader('Content-Type', metrics.registry.contentType).end(text);
-      });
+      answerMetrics(options, res);
     } else if (api && (path === '/api' || path.startsWith('/api/'))) {
-      observe(options, path === `/api${livePath}` ? 'stream' : 'api', path, req, res);
-      void api(req, res);
+      const kind = path === `/api${livePath}` ? 'stream' : 'api';
+      observe(options, { kind }, req, res, () => void api(req, res));
     } else if (cdn && path.startsWith('/cdn/')) {
-      observe(options, 'media', path, req, res);
       res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      void cdn(req, res);
+      observe(options, { kind: 'media' }, req, res, () => void cdn(req, res));
     } else if (simulators && (path === '/sim' || path.startsWith('/sim/'))) {
-      observe(options, 'page', path, req, res);
-      if (options.allowSimulators || isLocalPage(req)) void simulators(req, res);
-      else sendError(res, 'LOCAL_ONLY');
+      observe(options, { kind: 'page', route: '/sim' }, req, res, () => {
+        if (options.allowSimulators || isLocalPage(req)) void simulators(req, res);
+        else sendError(res, 'LOCAL_ONLY');
+      });
     } else if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       sendError(res, 'METHOD_NOT_ALLOWED');
     } else if (apps && isPreviewAddress(path)) {
-      observe(options, 'page', path.slice(0, previewPath.length), req, res);
-      answerPreviewAddress(apps.previews, options.isSecure, req, res).catch(() => sendErrorPage(res, busyPage));
+      observe(options, { kind: 'page', route: `${previewPath}{token}` }, req, res, () => {
+        answerPreviewAddress(apps.previews, options.isSecure, req, res).catch(() => sendErrorPage(res, busyPage));
+      });
     } else if (isDownload(path)) {
-      observe(options, 'download', path, req, res);
-      void downloads(req, res);
+      observe(options, { kind: 'download', route: path }, req, res, () => void downloads(req, res));
     } else {
-      const requestId = observe(options, 'page', path, req, res);
-      servePage(req, res, requestId).catch((failure: unknown) => {
-        if (failure instanceof RateLimited) return sendErrorPage(res, rateLimitedPage(failure.retryAfter));
-        const problem = previewProblem(failure);
-        if (problem) return sendErrorPage(res, impossiblePreviewPage(problem));
-        // The render queue is full, or the render took too long.
-        if (failure instanceof GameError) return sendErrorPage(res, busyPage);
-        options.load.countError('pages');
-        options.log.error({ requestId, failure: describeError(failure) }, 'page failed');
-        if (res.headersSent) res.destroy();
-        else sendErrorPage(res, failedPage);
+      const route = pages.routeOf(path);
+      observe(options, { kind: 'page', ...(route === undefined ? {} : { route }) }, req, res, ({ requestId }) => {
+        servePage(req, res, requestId).catch((failure: unknown) => failPage(failure, res, requestId));
       });
     }
+  };
+  const failPage = (failure: unknown, res: ServerResponse, requestId: string) => {
+    if (failure instanceof RateLimited) return sendErrorPage(res, rateLimitedPage(failure.retryAfter));
+    const problem = previewProblem(failure);
+    if (problem) return sendErrorPage(res, impossiblePreviewPage(problem));
+    // The render queue is full, or the render took too long.
+    if (failure instanceof GameError) return sendErrorPage(res, busyPage);
+    options.load.countError('pages');
+    options.log.error({ requestId, failure: describeError(failure) }, 'page failed');
+    if (res.headersSent) res.destroy();
+    else sendErrorPage(res, failedPage);
   };
   const servePage = async (req: IncomingMessage, res: ServerResponse, requestId: string) => {
     const address = clientAddress(req, options.trustedProxies);
@@ -229,16 +232,14 @@ function mountBelow(
       const url = new URL(request.url);
       url.pathname = url.pathname.slice(base.length) || '/';
       const req = incoming as IncomingMessage;
-      const env = {
-        clientAddress: clientAddress(req, trustedProxies),
-        requestId: requestIds.get(req) ?? '',
-      };
+      const observed = observedOf(req);
+      const env = { clientAddress: clientAddress(req, trustedProxies), requestId: observed.requestId, observed };
       const preview = previewOf(req);
       const previewed = preview && (await fetchPreview?.(preview, new Request(url, request), env));
       if (previewed) return previewed;
       const call = async () => (app as Hono<ApiEnv>).fetch(new Request(url, request), env);
       const callAgain = async () => (app as Hono<ApiEnv>).fetch(new Request(url), {});
-      const response = await (responseCache ? responseCache.respond(base, req, call, callAgain) : call());
+      const response = await (responseCache ? responseCache.respond(base, req, call, callAgain, observed) : call());
       const res = outgoing as ServerResponse;
       if (isStreamed(response)) await sendStream(response, req, res);
       else if (asFiles && response.ok) await sendBuffered(response, req, res, security);
@@ -254,37 +255,11 @@ function mountBelow(
   };
 }
 
-const requestIds = new WeakMap<IncomingMessage, string>();
-
-/** The status in the log and metrics when a client disconnected before the response was complete. It is never sent. */
-const abortedStatus = 499;
-
-/**
- * Assigns a request ID, which it returns, and records the end of the request in metrics and log. The query is not
- * logged.
- */
-function observe(
-  { metrics, log }: RequestHandlerOptions,
-  kind: RequestKind,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): string {
-  const requestId = randomUUID();
-  requestIds.set(req, requestId);
-  res.setHeader('X-Request-Id', requestId);
-  const begin = performance.now();
-  res.once('close', () => {
-    const ms = performance.now() - begin;
-    const isAborted = !res.writableFinished;
-    const status = isAborted ? abortedStatus : res.statusCode;
-    metrics.observe(kind, status, ms / 1000);
-    log.info(
-      { requestId, kind, method: req.method, path, status, ms: Math.round(ms * 10) / 10 },
-      isAborted ? 'request aborted: the client left before the answer' : 'request',
-    );
-  });
-  return requestId;
+function answerMetrics({ readMetrics, metrics }: RequestHandlerOptions, res: ServerResponse): void {
+  readMetrics().then(
+    (text) => res.setHeader('Content-Type', metrics.registry.contentType).end(text),
+    () => sendError(res, 'UNAVAILABLE'),
+  );
 }
 
 function answerProbe(res: ServerResponse, good: boolean): void {

@@ -23,6 +23,7 @@ import { honoPath, mountEndpoints } from './mount.ts';
 import type { Replicas } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
 import { openApiDocument } from './openapi.ts';
+import { recordRoute } from './record-route.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createRoutes } from './routes/routes.ts';
 
@@ -57,6 +58,7 @@ export interface Api {
 export function createApi(options: ApiOptions): Api {
   const { context, replicas, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
+  app.use(recordRoute(baseUrl));
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 

@@ -1,12 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { ObservedRequest } from './record-route.ts';
 
 type Database = ServiceContext['db'];
 
 /** Hono's environment, with what the front router knows about a request. */
 export interface ApiEnv {
-  Bindings: { clientAddress?: string; requestId?: string; preview?: Database };
+  Bindings: { clientAddress?: string; requestId?: string; observed?: ObservedRequest; preview?: Database };
 }
 
 /** The raw request, for the few endpoints whose services need more than the validated input. */

@@ -13,6 +13,12 @@ export interface Job {
   run(signal: AbortSignal): Promise<Date | void>;
 }
 
+/** Is told what jobs do, for the metrics. */
+export interface JobObserver {
+  onSchedule(job: string, intervalSeconds: number): void;
+  onRun(job: string, result: 'success' | 'failure', seconds: number): void;
+}
+
 /** Runs a job while this process holds its lease. */
 export interface JobRunner {
   /** Sets the time until which this process holds the lease, by `performance.now()`. */
@@ -32,7 +38,8 @@ const firstRetryMs = 1_000;
  * Runs a job when this process acquires its lease, and then periodically; never twice at the same time. Only the first
  * of consecutive failures is logged. Retries are delayed exponentially, up to the job's interval.
  */
-export function runEvery(job: Job, log: Log): JobRunner {
+export function runEvery(job: Job, log: Log, observer?: JobObserver): JobRunner {
+  observer?.onSchedule(job.name, job.everyMs / 1000);
   let lease: { until: number; stopping: AbortController } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let expiry: NodeJS.Timeout | undefined;
@@ -54,14 +61,19 @@ export function runEvery(job: Job, log: Log): JobRunner {
     });
   };
   const attempt = async (signal: AbortSignal): Promise<number> => {
+    const startedAt = performance.now();
+    const observe = (result: 'success' | 'failure') =>
+      observer?.onRun(job.name, result, (performance.now() - startedAt) / 1000);
     try {
       const next = await job.run(signal);
+      observe('success');
       if (failures > 0) log.info({ job: job.name, failures }, 'job works again');
       failures = 0;
       return next ? Math.min(Math.max(next.getTime() - Date.now(), 0), job.everyMs) : job.everyMs;
     } catch (failure) {
       // The end of an aborted run is not a failure. The next holder of the lease runs the job at once.
       if (signal.aborted) return 0;
+      observe('failure');
       if (failures === 0) logFailure(failure);
       failures += 1;
       return Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 20), job.everyMs);

@@ -3,7 +3,7 @@ import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
 import type { LeaseRequest } from '#server/services/job/job-lease.ts';
 import { runEvery } from './run-every.ts';
-import type { Job } from './run-every.ts';
+import type { Job, JobObserver } from './run-every.ts';
 
 /** The jobs that run in this process. */
 export interface Jobs {
@@ -21,6 +21,7 @@ export interface JobOptions {
   takeLeases: (request: LeaseRequest) => Promise<readonly string[]>;
   releaseLeases: (holder: string) => Promise<void>;
   log: Log;
+  observer?: JobObserver | undefined;
   times?: LeaseTimes;
 }
 
@@ -36,10 +37,10 @@ const defaults: LeaseTimes = { leaseMs: 30_000, renewEveryMs: 10_000 };
  * Runs each job in this process while it holds the job's lease. A single statement acquires and renews all leases, so
  * processes that share a database, even through a connection pooler, agree on which one runs a job.
  */
-export function startJobs({ jobs, takeLeases, releaseLeases, log, times = defaults }: JobOptions): Jobs {
+export function startJobs({ jobs, takeLeases, releaseLeases, log, observer, times = defaults }: JobOptions): Jobs {
   const holder = randomUUID();
   const names = jobs.map(({ name }) => name);
-  const runners = new Map(jobs.map((job) => [job.name, runEvery(job, log)]));
+  const runners = new Map(jobs.map((job) => [job.name, runEvery(job, log, observer)]));
   let isFailing = false;
   let isClosed = false;
 

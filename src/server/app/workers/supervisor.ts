@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
+import { FirstProcessMetrics } from './first-process-metrics.ts';
 import { toEnvironment } from './worker-setup.ts';
 import type { WorkerOrder, WorkerReady, WorkerSetup } from './worker-setup.ts';
 
@@ -20,6 +21,8 @@ interface Place {
   worker: Worker;
   /** Consecutive crashes. */
   crashes: number;
+  /** Whether it serves requests. */
+  isReady: boolean;
 }
 
 /** Keeps a number of workers running, which share one listening address. */
@@ -28,6 +31,9 @@ export class Supervisor {
   readonly #setup: WorkerSetup;
   readonly #log: Log;
   readonly #places = new Set<Place>();
+  readonly #metrics = new FirstProcessMetrics(() =>
+    [...this.#places].filter(({ isReady }) => isReady).map(({ worker }) => worker),
+  );
   #isStopping = false;
   #restarting: Promise<void> = Promise.resolve();
 
@@ -86,7 +92,8 @@ export class Supervisor {
     const worker = cluster.fork(toEnvironment(this.#setup));
     // A message to a worker that is ending fails.
     worker.on('error', () => undefined);
-    const place: Place = { worker, crashes };
+    this.#metrics.follow(worker);
+    const place: Place = { worker, crashes, isReady: false };
     this.#places.add(place);
     const ready = await new Promise<WorkerReady | undefined>((resolve) => {
       worker.on('message', (message: Partial<WorkerReady>) => {
@@ -98,6 +105,7 @@ export class Supervisor {
       this.#places.delete(place);
       throw new StartupError('A worker did not start.');
     }
+    place.isReady = true;
     const proven = setTimeout(() => (place.crashes = 0), provenMs).unref();
     worker.once('exit', (code, signal) => {
       clearTimeout(proven);
@@ -111,6 +119,7 @@ export class Supervisor {
   async #replace({ crashes }: Place, reason: string | number): Promise<void> {
     for (let failures = crashes; !this.#isStopping; failures += 1) {
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+      this.#metrics.countCrash();
       this.#log.error({ reason, pauseMs }, 'worker ended: another one replaces it');
       await sleep(pauseMs);
       if (this.#isStopping) return;

@@ -13,3 +13,7 @@ export const policy = app.manifest.csp;
 app.manifest.shouldInjectCspMetaTags = false;
 
 export const render = (request: Request, locals: object): Promise<Response> => app.render(request, { locals });
+
+/** Returns the template of the page that a path belongs to, such as `/card/[id]`. */
+export const routeOf = (path: string): string | undefined =>
+  app.manifest.routes.find(({ routeData }) => routeData.pattern.test(path))?.routeData.route;
