@@ -12,7 +12,7 @@ const project = join(import.meta.dirname, '..', '..');
 const site = await startSite({
   config: readConfig(process.env, project),
   distDir: join(project, 'dist'),
-  log: createLog('error'),
+  log: createLog({ logLevel: 'error', tracing: undefined }),
   report: () => undefined,
 });
 process.on('message', () => {

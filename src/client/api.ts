@@ -66,8 +66,9 @@ export async function call<E extends Endpoint>(
   const { api, server } = getEnvironment();
   const token = requiresToken(endpoint) ? (explicitToken ?? authProvider?.token()) : undefined;
   const limits = [...(signal ? [signal] : []), ...(isReadOnly(endpoint) ? [AbortSignal.timeout(timeout)] : [])];
+  const base = endpoint.host === 'api' ? api : server;
   const response = await ofetch
-    .raw<unknown, 'json'>((endpoint.host === 'api' ? api : server) + address, {
+    .raw<unknown, 'json'>(base + address, {
       method,
       retry: 0,
       ignoreResponseError: true,
@@ -77,6 +78,7 @@ export async function call<E extends Endpoint>(
         ...(method === 'GET' ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(endpoint.idempotent ? { [idempotencyHeader]: idempotencyKey } : {}),
+        ...(isTraced(base) ? { traceparent: createTraceparent() } : {}),
         ...extraHeaders,
       },
       ...(file || body !== undefined ? { body: file ?? (body as Record<string, unknown>) } : {}),
@@ -99,6 +101,16 @@ export async function call<E extends Endpoint>(
 
 function requiresToken({ access }: Endpoint): boolean {
   return !['anyone', 'bot', 'voting-site', 'payment-provider'].includes(access);
+}
+
+/** Whether the page says that calls are traced. Another host might not allow the header. */
+function isTraced(base: string): boolean {
+  return 'traced' in document.documentElement.dataset && base.startsWith('/');
+}
+
+/** Returns a new trace's ID and a span's (W3C Trace Context), below which the server's spans belong. */
+function createTraceparent(): string {
+  return `00-${createIdempotencyKey()}-${createIdempotencyKey().slice(16)}-01`;
 }
 
 /** Returns a random 128-bit key in hex. `crypto.randomUUID` exists only in secure contexts. */

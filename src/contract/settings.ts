@@ -33,4 +33,6 @@ export interface PublicSettings {
   /** Days in which a player can cancel the deletion of their account. */
   deletionGraceDays: number;
   videoRarityUuids: readonly string[];
+  /** Whether calls of the browser are to continue a trace. */
+  isTraced: boolean;
 }

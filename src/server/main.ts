@@ -95,7 +95,7 @@ process.on('uncaughtException', fail);
 try {
   const config = readConfig(withArguments(), projectDir);
   workers = worker ? 1 : config.workers;
-  const log = createLog(config.logLevel);
+  const log = createLog(config);
   process.on('unhandledRejection', (failure) => log.error({ failure: describeError(failure) }, 'unhandled rejection'));
   const { signal } = stopping;
   starting =

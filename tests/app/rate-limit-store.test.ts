@@ -9,7 +9,7 @@ import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { freePort, waitUntil } from '#tests/support/site-process.ts';
 
-const log = createLog('silent');
+const log = createLog({ logLevel: 'silent', tracing: undefined });
 const perMinute = 10;
 
 type Settings = Parameters<typeof openRateLimitStore>[0];

@@ -240,3 +240,39 @@ describe('the Idempotency-Key', () => {
       expect('idempotent' in endpoint, endpoint.name).toBe(!exceptions.includes(endpoint.name));
   });
 });
+
+describe('the traceparent', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset['traced'];
+  });
+  const headersOfCall = async () => {
+    answer(() => Response.json({}));
+    await call(getCard, { params: { id: 'c0000000-0000-4000-8000-000000000001' } });
+    return requests[0]?.headers.get('traceparent');
+  };
+
+  test('begins another trace with each call of a page that says so', async () => {
+    document.documentElement.dataset['traced'] = '';
+    const first = await headersOfCall();
+    expect(first).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/u);
+    expect(await headersOfCall()).not.toBe(first);
+  });
+
+  test('is not sent by other pages', async () => {
+    expect(await headersOfCall()).toBeNull();
+  });
+
+  test('is not sent to another host, which may not allow it', async () => {
+    document.documentElement.dataset['traced'] = '';
+    document.documentElement.dataset['hosts'] = JSON.stringify({
+      server: 'https://game.example',
+      api: null,
+      stagingHost: null,
+      testHost: null,
+      localHosts: [],
+      clientId: '',
+      stagingClientId: '',
+    });
+    expect(await headersOfCall()).toBeNull();
+  });
+});

@@ -26,6 +26,7 @@ import { createLinkChecker } from '#server/integrations/link-checker.ts';
 import { createLiveAdapters } from '#server/integrations/live-adapters.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
+import { traceFetch } from '#server/integrations/traced-fetch.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -93,6 +94,7 @@ export function createContainer({
     worker?.simulators === undefined
       ? createSiteSimulators(config, secrets, async (path, init) => api.request(path, init))
       : connectSimulators(worker.simulators, simulatorNames(which));
+  const fetchService = traceFetch((input, init) => simulators.fetch(input, init));
   const pushKey = createVapidKey(db, config.push.key, clock);
   const context: ServiceContext = {
     db,
@@ -102,23 +104,23 @@ export function createContainer({
       clientSecret,
       tokenUrl: which.signIn ? `${simulatorBase}/chat/token` : chat.tokenUrl,
       profileUrl: which.signIn ? `${simulatorBase}/chat/users/@me` : chat.profileUrl,
-      fetch: simulators.fetch,
+      fetch: fetchService,
     }),
     captcha: createCaptcha({
       secret: captchaSecret,
       verifyUrl: which.captcha ? `${simulatorBase}/captcha/siteverify` : captcha.verifyUrl,
-      fetch: simulators.fetch,
+      fetch: fetchService,
     }),
     payments: createPaymentProvider({
       secretKey: paymentKey,
       webhookSecret: paymentWebhookSecret,
       apiOrigin: which.payment ? simulatedPaymentOrigin : payment.apiOrigin,
-      fetch: simulators.fetch,
+      fetch: fetchService,
     }),
     links: createLinkChecker(),
     streams: createLiveAdapters(config.streams),
     paymentCurrency: payment.currency,
-    push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: simulators.fetch }),
+    push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: fetchService }),
     pushKey: async () => (await pushKey()).publicKey,
     allowedPushHosts: { hosts: config.push.hosts, simulated: which.push ? `${simulatorBase}/push` : undefined },
     voteSecrets,

@@ -55,7 +55,7 @@ export default function devServer(): AstroIntegration {
         const game = hasLocalBackend(config)
           ? await startLocalBackend({
               config,
-              log: createLog('warn'),
+              log: createLog({ logLevel: 'warn', tracing: undefined }),
               cache: new PageCache(0),
               exports,
               load,

@@ -72,5 +72,6 @@ export function publicSettings(config: Config): PublicSettings {
     sessionDays,
     deletionGraceDays,
     videoRarityUuids,
+    isTraced: config.tracing !== undefined,
   };
 }

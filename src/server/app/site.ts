@@ -21,6 +21,7 @@ import { createRateLimit } from '#server/rate-limit.ts';
 import { startLocalBackend, connectRemoteBackend } from './backend.ts';
 import { withLiveSettings } from './live-settings.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
+import { startTracing } from './tracing.ts';
 import { serveWorkerMetrics } from './workers/worker-metrics.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
 import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
@@ -58,6 +59,8 @@ const readinessTimeoutMs = 2_000;
 /** Starts the whole site. Throws StartupError for a problem that the operator can fix. */
 export async function startSite({ config, distDir, log, report, signal, worker }: SiteOptions): Promise<Site> {
   rejectExposedSimulators(config);
+  // Connections are traced from their start on.
+  const tracing = await startTracing(config, log);
   const built = await loadBuiltPages(distDir);
   const limiter = new RenderLimiter();
   const cache = new PageCache(config.pageCacheBytes, { limiter });
@@ -150,11 +153,13 @@ export async function startSite({ config, distDir, log, report, signal, worker }
         await withProgress(report, 'Stopping: requests are still being answered', listener.drain({ isReplaced }));
         await game.close();
         await closeLimits();
+        await tracing.close();
       },
     };
   } catch (error) {
     await game.close();
     await closeLimits();
+    await tracing.close();
     throw error;
   }
 }

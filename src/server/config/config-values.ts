@@ -32,6 +32,13 @@ export const integer = (low: number, high: number) =>
     v.transform(Number),
   );
 
+/** A number from 0 to 1. */
+export const ratio = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/u, mustBe('a number from 0 to 1')),
+  v.transform(Number),
+);
+
 export const oneOf = <const T extends readonly string[]>(choices: T) =>
   v.picklist(choices, ({ input }) => mustBe(`one of ${choices.join(', ')}`)({ input: String(input) }));
 

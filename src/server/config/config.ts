@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import * as v from 'valibot';
 import * as values from './config-values.ts';
 import { rateLimits } from './rate-limits.ts';
+import { tracingOf, tracingVariables } from './tracing.ts';
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -50,6 +51,7 @@ function environmentSchema(projectDir: string) {
     RATE_LIMIT_STORE: v.optional(values.oneOf(['memory', 'postgresql', 'redis']), 'memory'),
     REDIS_URL: v.optional(values.redisUrl),
     LOG_LEVEL: v.optional(values.oneOf(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    ...tracingVariables,
     PAGE_CACHE_MB: v.optional(values.integer(0, 65_536), '64'),
     ...rateLimits,
     CORS_ORIGINS: v.optional(values.list(values.origin)),
@@ -210,6 +212,8 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     rateLimitStore: given.RATE_LIMIT_STORE,
     redisUrl: given.REDIS_URL,
     logLevel: given.LOG_LEVEL,
+    /** Undefined: nothing is traced. */
+    tracing: tracingOf(given),
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     /** API requests per minute from one address. */
     apiRateLimit: given.API_RATE_LIMIT,

@@ -2,10 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { currentWorkload } from '#server/workload.ts';
+import { isTracing } from '#server/span.ts';
 import { FairQueue } from './fair-queue.ts';
 import { customPlans, TransactionSettings } from './session-settings.ts';
 import { destroyWhenSilent, setTimeouts } from './timeouts.ts';
 import type { Timeouts } from './timeouts.ts';
+import { traceStatements } from './traced-client.ts';
 import { queryInTransaction, transactionsOn } from './transaction.ts';
 
 export type Database = NodePgDatabase;
@@ -80,9 +82,11 @@ export function connect(options: ConnectOptions): Connection {
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
-      if (isPooled) return;
-      if (timeouts) await setTimeouts(client, timeouts);
-      await client.query(`set ${customPlans}`);
+      if (!isPooled) {
+        if (timeouts) await setTimeouts(client, timeouts);
+        await client.query(`set ${customPlans}`);
+      }
+      if (isTracing()) traceStatements(client);
     },
   });
   if (settings) pool.query = queryInTransaction(pool, settings);

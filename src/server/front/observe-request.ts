@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 import type { ObservedRequest } from '#server/http/record-route.ts';
 import type { Log } from '#server/log.ts';
+import { errorStatus, runWithSpan, startRequestSpan } from '#server/span.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 
 /** The status in the log and metrics when a client disconnected before the response was complete. It is never sent. */
@@ -16,14 +18,16 @@ export function observedOf(req: IncomingMessage): ObservedRequest {
 export interface ObserveOptions {
   metrics: Metrics;
   log: Log;
+  /** Whether browsers use https. */
+  isSecure: boolean;
 }
 
 /**
- * Answers a request by `work`, and records its end in metrics and log. The path is recorded as its template only, because
+ * Answers a request by `work`, and records its end in metrics, log and trace. The path is recorded as its template only, because
  * a path may name a player. `work` sets the template if `route` is not known before.
  */
 export function observe(
-  { metrics, log }: ObserveOptions,
+  { metrics, log, isSecure }: ObserveOptions,
   { kind, route }: { kind: RequestKind; route?: string },
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,15 +38,39 @@ export function observe(
   res.setHeader('X-Request-Id', request.requestId);
   const begin = performance.now();
   const method = req.method ?? '';
+  const span = startRequestSpan(
+    method,
+    { attributes: { 'http.request.method': method, 'url.scheme': isSecure ? 'https' : 'http' } },
+    headerOf(req, 'traceparent'),
+  );
   res.once('close', () => {
     const ms = performance.now() - begin;
     const isAborted = !res.writableFinished;
     const status = isAborted ? abortedStatus : res.statusCode;
     metrics.observe({ kind, method, route: request.route, status, seconds: ms / 1000 });
-    log.info(
-      { requestId: request.requestId, kind, method, route: request.route, status, ms: Math.round(ms * 10) / 10 },
-      isAborted ? 'request aborted: the client left before the answer' : 'request',
+    if (span) endRequestSpan(span, method, request.route, status);
+    runWithSpan(span, () =>
+      log.info(
+        { requestId: request.requestId, kind, method, route: request.route, status, ms: Math.round(ms * 10) / 10 },
+        isAborted ? 'request aborted: the client left before the answer' : 'request',
+      ),
     );
   });
-  work(request);
+  runWithSpan(span, () => work(request));
+}
+
+function endRequestSpan(span: Span, method: string, route: string | undefined, status: number): void {
+  if (route !== undefined) {
+    span.updateName(`${method} ${route}`);
+    // The path itself may name a player.
+    span.setAttributes({ 'http.route': route, 'url.path': route });
+  }
+  span.setAttribute('http.response.status_code', status);
+  if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: errorStatus });
+  span.end();
+}
+
+function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#contract/endpoint.ts';
 import { canonicalPage } from '#contract/page-cache.ts';
+import { runInSpan } from '#server/span.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { previewCacheControl } from './preview.ts';
@@ -115,11 +116,9 @@ export class Pages {
     const { render } = built;
     const route = this.routeOf(address.split('?', 1)[0] ?? '');
     const begin = performance.now();
-    const { status, headers, body, allowed, isUnavailable } = await renderPage({
-      render,
-      url: origin + address,
-      locals,
-    });
+    const { status, headers, body, allowed, isUnavailable } = await runInSpan(`render ${route ?? 'page'}`, () =>
+      renderPage({ render, url: origin + address, locals }),
+    );
     observeRender?.(route, (performance.now() - begin) / 1000);
     if (headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] ??= this.#policy.headerValue(allowed);

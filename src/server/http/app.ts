@@ -109,7 +109,7 @@ function allowOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'User'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'Traceparent', 'User'],
     exposeHeaders: [errorCodeHeader, 'Retry-After'],
     maxAge: 600,
   });

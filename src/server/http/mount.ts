@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { isReadOnly, mayReadReplica } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { GameError } from '#contract/error.ts';
+import { errorStatuses, GameError } from '#contract/error.ts';
 import { validationMessage } from '#contract/validation-message.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
+import { runInSpan } from '#server/span.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
 import { guardedContext } from './call-rules.ts';
@@ -58,7 +59,7 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
   const handlers = new Map<string, Handler>();
   for (const endpoint of endpoints as readonly NamedEndpoint[]) {
     const run = checkedRoute(endpoint, routes);
-    const handler: Handler = async ({ params, query, body, request }) => {
+    const handle: Handler = async ({ params, query, body, request }) => {
       if (request.preview && !isReadOnly(endpoint)) throw new GameError('PREVIEW_READ_ONLY');
       // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
@@ -76,11 +77,15 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
           : respondFrom(contextOf(context, request));
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
+    const handler: Handler = (input) => runInSpan(endpoint.name, () => handle(input), { isExpected });
     handlers.set(endpoint.name, handler);
     mountHandler(app, limiter, endpoint, handler);
   }
   return handlers;
 }
+
+/** Wrong input and refusals are no failures of the site. */
+const isExpected = (failure: unknown) => failure instanceof GameError && errorStatuses[failure.code] < 500;
 
 /** A preview reads from its own transaction. */
 function contextOf(context: ServiceContext, { preview }: RequestContext): ServiceContext {

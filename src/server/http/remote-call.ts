@@ -1,9 +1,12 @@
 import { buildRequest } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
+import { traceparent } from '#server/span.ts';
 
 /** Timeout of calls during rendering. It is shorter than the browser client's, because the visitor sees no page yet. */
 const pageTimeoutMs = 5_000;
+
+const json = { 'Content-Type': 'application/json' };
 
 export interface RemoteCallOptions {
   /** Base URLs without a trailing slash. */
@@ -21,11 +24,13 @@ export function createRemoteCall({ server, api }: RemoteCallOptions): Call {
     const base = endpoint.host === 'api' ? api : server;
     let response: Response;
     let reply: unknown;
+    const parent = traceparent();
     try {
       response = await fetch(base + address, {
         method,
         signal: AbortSignal.timeout(pageTimeoutMs),
-        ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+        headers: { ...(body !== undefined && json), ...(parent !== undefined && { traceparent: parent }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       reply = await response.json();
     } catch (cause) {

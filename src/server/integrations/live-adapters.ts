@@ -1,4 +1,5 @@
 import type { LiveAdapter } from './live-adapter.ts';
+import { traceFetch } from './traced-fetch.ts';
 import { createTwitch } from './twitch.ts';
 import type { TwitchOptions } from './twitch.ts';
 import { createYouTube } from './youtube.ts';
@@ -12,7 +13,7 @@ interface Platforms {
 
 /** Returns the adapters of the streaming platforms that are configured. */
 export function createLiveAdapters({ twitch, youtube }: Platforms): LiveAdapter[] {
-  const { fetch } = globalThis;
+  const fetch = traceFetch((input, init) => globalThis.fetch(input, init));
   return [
     ...(twitch.clientId === undefined || twitch.clientSecret === undefined
       ? []

@@ -1,5 +1,6 @@
 import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
+import { runInSpan } from '#server/span.ts';
 
 /** A recurring task, which one process at a time runs. */
 export interface Job {
@@ -65,7 +66,7 @@ export function runEvery(job: Job, log: Log, observer?: JobObserver): JobRunner 
     const observe = (result: 'success' | 'failure') =>
       observer?.onRun(job.name, result, (performance.now() - startedAt) / 1000);
     try {
-      const next = await job.run(signal);
+      const next = await runInSpan(`job ${job.name}`, () => job.run(signal));
       observe('success');
       if (failures > 0) log.info({ job: job.name, failures }, 'job works again');
       failures = 0;
