@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'tests/{game,content,contract,config,db,api,media,front,commands,simulators,integrations,jobs,import,demo,app}/**/*.test.ts',
+            'tests/{game,content,contract,config,db,api,media,front,commands,simulators,integrations,jobs,import,demo,app,ops}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/database-global-setup.ts'],
           testTimeout: 120_000,

@@ -78,13 +78,13 @@ describe('the metrics', () => {
 
   it('show the runs of a job, its last success, and zero before the first one', async () => {
     metrics.jobs.onSchedule('send-push', 30);
-    expect(await metrics.registry.metrics()).toContain('job_runs_total{job="send-push",result="failure"} 0');
+    expect(await metrics.registry.metrics()).toContain('job_runs_total{job_name="send-push",result="failure"} 0');
     metrics.jobs.onRun('send-push', 'failure', 0.2);
     expect(await metrics.registry.metrics()).not.toContain('job_last_success_timestamp_seconds{');
     metrics.jobs.onRun('send-push', 'success', 0.2);
     const text = await metrics.registry.metrics();
-    expect(text).toMatch(/^job_last_success_timestamp_seconds\{job="send-push"\} \d{10}/mu);
-    expect(text).toContain('job_interval_seconds{job="send-push"} 30');
-    expect(text).toContain('job_run_duration_seconds_count{job="send-push"} 2');
+    expect(text).toMatch(/^job_last_success_timestamp_seconds\{job_name="send-push"\} \d{10}/mu);
+    expect(text).toContain('job_interval_seconds{job_name="send-push"} 30');
+    expect(text).toContain('job_run_duration_seconds_count{job_name="send-push"} 2');
   });
 });

@@ -39,6 +39,11 @@ export class FirstProcessMetrics {
     }
   }
 
+  /** The names of the metrics of the workers together. */
+  get names(): readonly string[] {
+    return this.#registry.getMetricsAsArray().map(({ name }) => name);
+  }
+
   countCrash(): void {
     this.#crashes.inc();
   }

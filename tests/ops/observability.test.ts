@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FirstProcessMetrics } from '#server/app/workers/first-process-metrics.ts';
+import { createMetrics } from '#server/front/metrics.ts';
+import { PageCache } from '#server/front/page-cache.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+const alerts = read('ops/observability/alerts.yml');
+const dashboard = read('ops/observability/dashboard.json');
+const rules = alerts.split(/^ *- alert: /mu).slice(1);
+const names = rules.map((rule) => /^\w+/u.exec(rule)?.[0] ?? '');
+
+const fail = () => Promise.reject(new Error('no database'));
+const metrics = createMetrics(new PageCache(1), new LoadMetrics());
+metrics.addGame({ databaseState: fail as never, readQueues: fail });
+const known = new Set([
+  // Prometheus has this one for each target.
+  'up',
+  ...metrics.registry.getMetricsAsArray().map(({ name }) => name),
+  ...new FirstProcessMetrics(() => []).names,
+]);
+
+/** The names of metrics in an expression, without what the functions, labels and texts in it are called. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replace(/"[^"]*"/gu, '')
+    .replace(/\{[^}]*\}|\[[^\]]*\]/gu, '')
+    .replace(/\b(?:by|on|label_values)\s*\([^)]*\)/gu, ' ')
+    .replace(/\b\w+(?=\s*\()/gu, ' ');
+  const words = bare.match(/[a-z_]\w*/giu) ?? [];
+  return words
+    .filter((word) => !['or', 'unless', 'and', 'by', 'on', 'e9'].includes(word))
+    .map((word) => (known.has(word) ? word : word.replace(/_(bucket|count|sum)$/u, '')));
+}
+
+describe('the alerts', () => {
+  it.each(names)('%s has a summary, a description, and a section in the runbook with what to see and do', (name) => {
+    const rule = rules.find((each) => each.startsWith(name)) ?? '';
+    expect(rule).toMatch(/ summary: \S/u);
+    expect(rule).toMatch(/ description: \S/u);
+    expect(rule).toMatch(/ severity: (page|ticket) /u);
+    expect(rule).toContain(`docs/runbook.md#${name.toLowerCase()}\n`);
+    const section =
+      read('docs/runbook.md')
+        .split(/^## /mu)
+        .find((each) => each.startsWith(`${name}\n`)) ?? '';
+    for (const part of ['Means', 'See', 'Do']) expect(section).toContain(`**${part}.**`);
+  });
+
+  it('have a unit test each', () => {
+    const tests = read('ops/observability/alerts.test.yml');
+    for (const name of names) expect(tests).toContain(`alertname="${name}"`);
+  });
+
+  it('ask for metrics that exist', () => {
+    const asked = rules.flatMap((rule) =>
+      metricsIn(/expr: (?:\|\n)?([\s\S]*?)\n {8}(?:for|labels):/u.exec(rule)?.[1] ?? ''),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(names.length);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows metrics that exist', () => {
+    const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] };
+    const asked = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)));
+    expect(asked.length).toBeGreaterThan(30);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+it('the runbook has no section without an alert', () => {
+  const sections = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gmu)].map(([, name]) => name);
+  expect(sections.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+});
