@@ -26,7 +26,11 @@ export interface Ports {
 }
 
 /** The loopback addresses of the three machines: all have the same ports. */
-const addressOf: Readonly<Record<NodeName, string>> = { db1: '127.0.0.11', db2: '127.0.0.12', db3: '127.0.0.13' };
+const addressOf: Readonly<Record<NodeName, string>> = {
+  db1: '127.0.0.11',
+  db2: '127.0.0.12',
+  db3: '127.0.0.13',
+};
 export const postgresBinaries = '/usr/lib/postgresql/15/bin';
 
 /** Three PostgreSQL servers under Patroni with etcd, from the templates in ops/cluster with this machine's values. */
@@ -94,6 +98,14 @@ export class DatabaseCluster {
     const patroni = what === 'machine' ? this.#processes.end(`patroni-${name}`, 'SIGKILL') : undefined;
     killPostgres(this.dataOf(name));
     await patroni;
+  }
+
+  /** Delays what a replica shows. Patroni writes the settings of its replica itself. */
+  setReplayDelay(name: NodeName, seconds: number): void {
+    const file = this.#fileOf(name, 'patroni.yml');
+    const kept = readFileSync(file, 'utf8').replace(/^ *recovery_min_apply_delay: .*\n/mu, '');
+    writeFileSync(file, kept.replace(/^( *)restore_command: /mu, `$1recovery_min_apply_delay: ${seconds}s\n$&`));
+    process.kill(this.#processes.pidOf(`patroni-${name}`) ?? 0, 'SIGHUP');
   }
 
   /** Stops Patroni, which stops its PostgreSQL. */
@@ -175,7 +187,10 @@ export class DatabaseCluster {
         .filter((line) => /^[A-Z]/u.test(line))
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
-    this.#processes.start(`etcd-${name}`, 'etcd', [], { user: this.user, environment });
+    this.#processes.start(`etcd-${name}`, 'etcd', [], {
+      user: this.user,
+      environment,
+    });
   }
 
   async #prepare(name: NodeName): Promise<void> {
@@ -212,7 +227,7 @@ export class DatabaseCluster {
       BACKUP_LOG: join(this.#folder, 'log'),
       BACKUP_LOCK: join(this.#folder, name, 'lock'),
       BACKUP_CONFIG: this.#fileOf(name, 'pgbackrest.conf'),
-      PGBOUNCER_USERS: this.#fileOf(name, 'userlist.txt'),
+      PGBOUNCER_USERS: join(this.#folder, 'pgbouncer-users'),
     };
     const filled = example.replaceAll(/^([A-Z0-9_]+)=.*$/gmu, (_, key: string) => `${key}=${values[key]}`);
     writeFileSync(this.#fileOf(name, 'cluster.env'), filled);

@@ -32,7 +32,10 @@ export class ClusterEconomy {
 
   /** Creates the game in an empty database. */
   static async create(url: string, dataDir: string): Promise<ClusterEconomy> {
-    const database = await openDatabase({ config: { dataDir, databaseUrl: url, databasePoolSize: 4 }, as: 'tool' });
+    const database = await openDatabase({
+      config: { dataDir, databaseUrl: url, databasePoolSize: 4 },
+      as: 'tool',
+    });
     try {
       const world = await createEconomy(database.db, players, copiesEach, {
         purchaseShare: 0.06,
@@ -82,7 +85,12 @@ export class ClusterEconomy {
       async end() {
         const { askedAgain } = await load.end();
         const interrupted = describeReasons(reasons);
-        return { writes, perSecond: writes / ((performance.now() - begin) / 1_000), askedAgain, interrupted };
+        return {
+          writes,
+          perSecond: writes / ((performance.now() - begin) / 1_000),
+          askedAgain,
+          interrupted,
+        };
       },
     };
   }

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { DatabaseCluster } from './database-cluster.ts';
 import { ClusterEconomy } from './economy.ts';
 import { tryFailover } from './failover.ts';
+import { tryLaggingReplica } from './lagging-replica.ts';
 import { tryMaintenance } from './maintenance.ts';
-import { Processes } from './processes.ts';
+import { Processes, waitFor } from './processes.ts';
 import { tryRestore } from './restore.ts';
 import { tryRollingRestart } from './rolling-restart.ts';
 import type { Trial, TrialResult } from './trial.ts';
@@ -19,6 +20,7 @@ import { siteNames, Web } from './web.ts';
 
 const trials: Readonly<Record<string, (trial: Trial, options: { rounds: number }) => Promise<TrialResult>>> = {
   failover: (trial, { rounds }) => tryFailover(trial, rounds),
+  lag: tryLaggingReplica,
   maintenance: tryMaintenance,
   restart: tryRollingRestart,
   restore: tryRestore,
@@ -87,14 +89,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  say(`Starting etcd, Patroni, PostgreSQL, HAProxy, nginx, Redis and two sites in ${folder} ...`);
+  say(`Starting etcd, Patroni, PostgreSQL, HAProxy, PgBouncer, nginx, Redis and two sites in ${folder} ...`);
   await cluster.prepare();
   await web.startBalancers();
   await cluster.start();
   await cluster.query(cluster.adminUrl, "create role mazoku login password 'secret'");
   await cluster.query(cluster.adminUrl, 'create database mazoku owner mazoku');
-  const variables = { DATABASE_URL: cluster.url(cluster.ports.primary) };
-  const economy = await ClusterEconomy.create(variables.DATABASE_URL, folder);
+  const direct = cluster.url(cluster.ports.primary);
+  const variables = {
+    DATABASE_URL: cluster.url(cluster.ports.pgbouncer),
+    DATABASE_READ_URL: cluster.url(cluster.ports.pgbouncer, 'mazoku_read'),
+    DATABASE_LISTEN_URL: direct,
+  };
+  const economy = await ClusterEconomy.create(direct, folder);
+  await waitFor('HAProxy finds the replicas', async () => {
+    const [row] = await cluster.query<{ replica: boolean }>(
+      cluster.url(cluster.ports.replica),
+      'select pg_is_in_recovery() as replica',
+    );
+    return row?.replica === true;
+  });
   for (const name of siteNames) await web.startSite(name, variables);
   const paths = await findPaths(web.origin('haproxy'));
   const trial: Trial = {
@@ -110,7 +124,9 @@ try {
   };
   let isFailed = false;
   for (const name of positionals.length > 0 ? positionals : Object.keys(trials)) {
-    const { figure, faults, details } = (await trials[name]?.(trial, { rounds })) ?? {
+    const { figure, faults, details } = (await trials[name]?.(trial, {
+      rounds,
+    })) ?? {
       figure: '',
       faults: [],
       details: [],

@@ -12,12 +12,19 @@ export interface ReadReport {
 
 /** Reads pages and lists all the time, as visitors do, without retrying. */
 export function startReads(origin: string, paths: readonly string[], { readers = 4, perSecond = 40 } = {}) {
-  const report: ReadReport = { answered: 0, failed: 0, reasons: new Map(), longestGapMs: 0 };
+  const report: ReadReport = {
+    answered: 0,
+    failed: 0,
+    reasons: new Map(),
+    longestGapMs: 0,
+  };
   let isOver = false;
   let answeredAt = performance.now();
   const read = async (path: string) => {
     try {
-      const response = await fetch(origin + path, { signal: AbortSignal.timeout(20_000) });
+      const response = await fetch(origin + path, {
+        signal: AbortSignal.timeout(20_000),
+      });
       await response.arrayBuffer();
       return response.status < 500 ? undefined : `${response.status} of ${path}`;
     } catch (error) {

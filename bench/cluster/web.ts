@@ -35,7 +35,7 @@ export interface WebOptions {
 /** A line of the shipped nginx.conf. */
 const server = (port: string | number) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=10s;`;
 
-/** Two machines of the site with Redis, behind HAProxy and nginx with the shipped configurations. */
+/** Two machines of the site with Redis and PgBouncer, behind HAProxy and nginx with the shipped configurations. */
 export class Web {
   readonly #options: WebOptions;
 
@@ -47,10 +47,19 @@ export class Web {
     return `https://127.0.0.1:${this.#options.ports[balancer]}`;
   }
 
-  /** Starts Redis and both balancers. HAProxy is also in front of the database, so it starts first. */
+  /** A site without a balancer. */
+  siteOrigin(name: SiteName): string {
+    return `http://127.0.0.1:${this.#options.ports[name]}`;
+  }
+
+  /** Starts Redis, PgBouncer and both balancers. HAProxy is also in front of the database, so it starts first. */
   async startBalancers(): Promise<void> {
     const { processes, folder, ports, cluster, certificate } = this.#options;
     processes.start('redis', 'redis-server', ['--port', String(ports.redis), '--bind', '127.0.0.1', '--save', '']);
+    writeFileSync(join(folder, 'pgbouncer-users'), await cluster.fill('pgbouncer-users.template', 'db1'));
+    const pooler = join(folder, 'pgbouncer.ini');
+    writeFileSync(pooler, await cluster.fill('pgbouncer.ini.template', 'db1'));
+    processes.start('pgbouncer', 'pgbouncer', [pooler], { user: cluster.user });
     const fillWeb = (file: string, changes: readonly (readonly [string, string])[]) => {
       let text = readFileSync(join(examples, 'proxy', file), 'utf8');
       for (const [from, to] of changes) {
@@ -113,7 +122,7 @@ export class Web {
   }
 
   async #isReady(name: SiteName): Promise<boolean> {
-    const response = await fetch(`http://127.0.0.1:${this.#options.ports[name]}/readyz`);
+    const response = await fetch(`${this.siteOrigin(name)}/readyz`);
     await response.arrayBuffer();
     return response.ok;
   }

@@ -86,6 +86,7 @@ describe('reads of a replica', () => {
   });
 
   it('players see what they wrote, although no notification has come', async () => {
+    await waitUntil(async () => (await reads.read(visitor, count))?.replica === true);
     await replicaServer.pause();
     await change();
     expect(await reads.read(player, count)).toEqual({ value: 1, replica: false });

@@ -14,7 +14,11 @@ const pool = {
   totals: { waited: 4, waitedSeconds: 0.5, refused: 0, destroyed: 0 },
 };
 const game: GameState = {
-  databaseState: () => ({ pools: { requests: pool, background: { ...pool, open: 1, active: 0 } }, isListening: false, replicaReads: undefined }),
+  databaseState: () => ({
+    pools: { requests: pool, background: { ...pool, open: 1, active: 0 } },
+    isListening: false,
+    replicaReads: undefined,
+  }),
   readQueues: () => Promise.resolve([{ queue: 'outbox_browser', length: 3, oldestSeconds: 12 }]),
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { borrowDatabase } from './borrowed-database.ts';
-import type { Database } from './connect.ts';
-import { hasPosition } from './wal-position.ts';
+import type { Database, Transaction } from './connect.ts';
+import { comparePosition } from './wal-position.ts';
 import type { WalPosition, WalPositions } from './wal-position.ts';
 
 /** How often a replica that is behind is asked again, in milliseconds after the last time. */
@@ -11,6 +11,8 @@ const patience = [2, 4, 8, 16, 32] as const;
 export type ReplicaTotals = {
   /** Answered by a replica. */
   replica: number;
+  /** Answered by the primary, because the address of the replicas led to it. */
+  no_replica: number;
   /** Answered by the primary, because the replica was behind or the position was not known. */
   behind: number;
   /** Answered by the primary, because the replica failed. */
@@ -32,7 +34,7 @@ class ReplicaBehind extends Error {}
 
 /** Runs reads on replicas that have every change that the reader may know of, and otherwise on the primary. */
 export class ReadReplicas {
-  readonly totals: ReplicaTotals = { replica: 0, behind: 0, failed: 0, outage: 0 };
+  readonly totals: ReplicaTotals = { replica: 0, no_replica: 0, behind: 0, failed: 0, outage: 0 };
   readonly #options: ReadReplicasOptions;
   /** Waiting for a replica that has been behind lately would only delay the primary's answer. */
   #isBehind = false;
@@ -68,7 +70,7 @@ export class ReadReplicas {
   async #tryReplica<T>(position: WalPosition, work: (db: Database) => Promise<T>): Promise<{ value: T } | undefined> {
     try {
       const outcome = await this.#runOnReplica(position, work);
-      this.totals.replica += 1;
+      this.totals[outcome.isReplica ? 'replica' : 'no_replica'] += 1;
       this.#isBehind = false;
       return outcome;
     } catch (error) {
@@ -80,25 +82,31 @@ export class ReadReplicas {
   }
 
   /** All statements run in one transaction, because each transaction may reach another replica. */
-  async #runOnReplica<T>(position: WalPosition | undefined, work: (db: Database) => Promise<T>): Promise<{ value: T }> {
+  async #runOnReplica<T>(
+    position: WalPosition | undefined,
+    work: (db: Database) => Promise<T>,
+  ): Promise<{ value: T; isReplica: boolean }> {
     return this.#options.replica.transaction(
       async (tx) => {
-        if (position !== undefined) {
-          const waits: readonly number[] = this.#isBehind ? [] : patience;
-          for (let times = 0; !(await hasPosition(tx, position)); times += 1) {
-            const wait = waits[times];
-            if (wait === undefined) throw new ReplicaBehind();
-            await sleep(wait);
-          }
-        }
+        const isReplica = position === undefined || (await this.#waitFor(tx, position));
         const { db, end } = borrowDatabase(tx, () => new Error('the transaction has ended'));
         try {
-          return { value: await work(db) };
+          return { value: await work(db), isReplica };
         } finally {
           end();
         }
       },
       { accessMode: 'read only' },
     );
+  }
+
+  /** Returns whether it is a replica. Throws ReplicaBehind. */
+  async #waitFor(tx: Transaction, position: WalPosition): Promise<boolean> {
+    for (const wait of [...(this.#isBehind ? [] : patience), undefined]) {
+      const { isReached, isReplica } = await comparePosition(tx, position);
+      if (isReached) return isReplica;
+      if (wait !== undefined) await sleep(wait);
+    }
+    throw new ReplicaBehind();
   }
 }

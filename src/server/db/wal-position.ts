@@ -10,11 +10,15 @@ async function readPosition(primary: Queryable): Promise<WalPosition> {
   return rows[0]?.position ?? '';
 }
 
-/** Whether the server of this transaction has everything up to a position. A primary always has. */
-export async function hasPosition(tx: Queryable, position: WalPosition): Promise<boolean> {
-  const { rows } = await tx.execute<{ reached: boolean | null }>(sql`
-    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${position}::pg_lsn else true end as reached`);
-  return rows[0]?.reached ?? false;
+/** Returns whether the server of this transaction has everything up to a position, as a primary always has. */
+export async function comparePosition(
+  tx: Queryable,
+  position: WalPosition,
+): Promise<{ isReached: boolean; isReplica: boolean }> {
+  const { rows } = await tx.execute<{ replica: boolean; reached: boolean | null }>(sql`
+    select pg_is_in_recovery() as replica, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`);
+  const { replica = false, reached } = rows[0] ?? {};
+  return { isReached: !replica || reached === true, isReplica: replica };
 }
 
 /**
