@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedArt } from '#contract/admin-art.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { deleteUnusedArt, lockArt } from '#server/services/object/art-use.ts';
 import { brokenPictures, pngOf } from '#tests/support/broken-pictures.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   staff = staffOf(database.db, new Date());
   admin = await staff.admin();
   folder = await mkdtemp(join(tmpdir(), 'mazoku-art-'));
-  cdn = createCdn({ db: database.db, dataDir: folder });
+  cdn = createCdn({ db: database.db, cache: createMediaCache({ folder }) });
 });
 afterAll(async () => {
   await database.close();

@@ -12,6 +12,7 @@ import type { PartnerLink } from '#contract/admin-partner.ts';
 import type { Partner } from '#contract/partner.ts';
 import { partners } from '#server/db/schema/partner.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import type { LiveAdapter } from '#server/integrations/live-adapter.ts';
 import { createLinkChecker } from '#server/integrations/link-checker.ts';
 import { checkDueLinks } from '#server/services/partner/check-links.ts';
@@ -158,7 +159,7 @@ test('a partner has the picture that an admin uploads, cut to a square, until it
     expect((await staff.post(admin, `/admin/change-sets/${set}/changes`, change)).status).toBe(201);
     expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
   };
-  const cdn = createCdn({ db: database.db, dataDir: folder });
+  const cdn = createCdn({ db: database.db, cache: createMediaCache({ folder }) });
   const picture = () => cdn.request(`/partners/${uuid}.webp?width=120`);
   expect((await picture()).status).toBe(404);
   await publish(0, art.digest);

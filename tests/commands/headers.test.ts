@@ -303,6 +303,19 @@ describe('a public response', () => {
   });
 });
 
+it('a picture is the same for everybody, so that a CDN can keep it', async () => {
+  const [plain, withCookie] = await Promise.all([
+    ask('GET', '/cdn/cards/{card}'),
+    ask('GET', '/cdn/cards/{card}', ['Cookie: mazoku_session=x', 'Accept: image/png', 'Accept-Encoding: br']),
+  ]);
+  expect(plain.headers.get('cache-control')).toMatch(/: public, max-age=31536000, immutable$/u);
+  expect(withCookie.headers.get('etag')).toBe(plain.headers.get('etag'));
+  for (const { headers } of [plain, withCookie]) {
+    expect([...headers.keys()]).not.toContain('set-cookie');
+    expect([...headers.keys()]).not.toContain('vary');
+  }
+});
+
 describe('without a database', () => {
   beforeAll(() => database.close());
 

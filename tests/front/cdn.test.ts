@@ -12,6 +12,7 @@ import { makers } from '#server/db/schema/maker.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { KnownBadges } from '#server/media/badge-keys.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
@@ -29,7 +30,7 @@ const onFailure = (failure: unknown) => {
 beforeAll(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'cdn-'));
-  cdn = createCdn({ db: database.db, dataDir, onFailure });
+  cdn = createCdn({ db: database.db, cache: createMediaCache({ folder: dataDir }), onFailure });
 });
 afterAll(async () => {
   await database.close();
@@ -152,7 +153,7 @@ describe('an unknown name', () => {
     const spent: number[] = [];
     const strict = createCdn({
       db: database.db,
-      dataDir: join(dataDir, 'names'),
+      cache: createMediaCache({ folder: join(dataDir, 'names') }),
       limit: {
         consume: (_address, cost = 1) => {
           spent.push(cost);
@@ -190,7 +191,7 @@ describe('an unknown name', () => {
     expect(await keys.has('day_parade')).toBe(false);
     now = 60_000;
     expect(await keys.has('day_parade')).toBe(true);
-    const fresh = createCdn({ db, dataDir });
+    const fresh = createCdn({ db, cache: createMediaCache({ folder: dataDir }) });
     expect((await fresh.request('/badges/night_parade.webp?width=120')).status).toBe(200);
     expect((await fresh.request('/avatars/55501/def.webp?width=120')).status).toBe(200);
   });
@@ -200,7 +201,7 @@ describe('the rate limit of an address', () => {
   const limited = (perMinute: number, folder: string) => {
     const load = new LoadMetrics();
     const limit = createRateLimit({ perMinute, reason: 'media_rate', load });
-    const app = createCdn({ db: database.db, dataDir: join(dataDir, folder), limit, load });
+    const app = createCdn({ db: database.db, cache: createMediaCache({ folder: join(dataDir, folder) }), limit, load });
     const ask = (path: string, clientAddress: string, init: RequestInit = {}) =>
       app.request(path, init, { clientAddress });
     return { ask, load };

@@ -8,6 +8,7 @@ import { getCard } from '#contract/card.ts';
 import { createPreviews } from '#server/app/previews.ts';
 import type { Assets } from '#server/front/assets.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { listen } from '#server/front/listen.ts';
 import type { Listener } from '#server/front/listen.ts';
 import { createMetrics } from '#server/front/metrics.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const cache = new PageCache(10_000_000);
   cache.resume();
   const load = new LoadMetrics();
-  const cdn = { db: database.db, dataDir: folder };
+  const cdn = { db: database.db, cache: createMediaCache({ folder }) };
   const pages = new Pages({
     cache,
     limiter: new RenderLimiter(),

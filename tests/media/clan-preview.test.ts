@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clans } from '#server/db/schema/clan.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { composeClanPreview } from '#server/media/clan-preview-scene.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
@@ -20,7 +21,7 @@ describe("the preview picture for links to a clan's page", () => {
   beforeAll(async () => {
     database = await testDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'clan-preview-'));
-    cdn = createCdn({ db: database.db, dataDir });
+    cdn = createCdn({ db: database.db, cache: createMediaCache({ folder: dataDir }) });
     await database.db.insert(clans).values({
       uuid: randomUUID(),
       index: 3,

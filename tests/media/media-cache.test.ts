@@ -26,25 +26,25 @@ const untilFile = (key: string) => {
 
 describe('the media cache', () => {
   it('keeps a picture for this process and the next one', async () => {
-    const first = createMediaCache({ dataDir });
+    const first = createMediaCache({ folder: dataDir });
     expect(await first.find('a')).toBeUndefined();
     first.keep('a', Buffer.from('picture'));
     expect(await first.find('a')).toEqual(Buffer.from('picture'));
     await eventually(async () =>
       expect((await files()).map(({ name }) => name)).toEqual([expect.stringMatching(/^[\da-f]{64}$/u)]),
     );
-    expect(await createMediaCache({ dataDir }).find('a')).toEqual(Buffer.from('picture'));
+    expect(await createMediaCache({ folder: dataDir }).find('a')).toEqual(Buffer.from('picture'));
   });
 
   it('has its version in the path', async () => {
-    createMediaCache({ dataDir }).keep('a', Buffer.from('x'));
-    await eventually(async () => expect((await files())[0]?.parentPath).toContain(`media-cache/v${mediaVersion}/`));
+    createMediaCache({ folder: dataDir }).keep('a', Buffer.from('x'));
+    await eventually(async () => expect((await files())[0]?.parentPath).toContain(`/v${mediaVersion}/`));
   });
 
   it('works without write access', async () => {
     const blocked = join(dataDir, 'file');
     await writeFile(blocked, '');
-    const cache = createMediaCache({ dataDir: blocked });
+    const cache = createMediaCache({ folder: blocked });
     cache.keep('a', Buffer.from('x'));
     expect(await cache.find('a')).toEqual(Buffer.from('x'));
   });
@@ -53,7 +53,7 @@ describe('the media cache', () => {
 describe('the folder of the media cache', () => {
   const size = 1_000;
   const fill = async (limits: { diskBytes?: number; diskFiles?: number }, names: readonly string[]) => {
-    const cache = createMediaCache({ dataDir, memoryBytes: 12, ...limits });
+    const cache = createMediaCache({ folder: dataDir, memoryBytes: 12, ...limits });
     for (const name of names) {
       cache.keep(name, Buffer.alloc(size, 1));
       await untilFile(name);
@@ -76,7 +76,7 @@ describe('the folder of the media cache', () => {
       await utimes(join(parentPath, name), index, index);
     }
     const oldest = (await files()).slice(0, 4).map(({ name }) => name);
-    createMediaCache({ dataDir, diskFiles: 6 });
+    createMediaCache({ folder: dataDir, diskFiles: 6 });
     await untilFiles(6);
     expect((await files()).map(({ name }) => name)).toEqual(expect.not.arrayContaining(oldest));
   });
@@ -86,7 +86,7 @@ describe('the folder of the media cache', () => {
     const [{ parentPath = '' } = {}] = await files();
     await writeFile(join(parentPath, 'killed.part'), 'half');
     await utimes(join(parentPath, 'killed.part'), 0, 0);
-    createMediaCache({ dataDir });
+    createMediaCache({ folder: dataDir });
     await untilFiles(1);
   });
 });

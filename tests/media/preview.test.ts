@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artFiles } from '#server/db/schema/art-file.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { createCdn } from '#server/front/cdn.ts';
+import { createMediaCache } from '#server/media/media-cache.ts';
 import { displayFace, textFace } from '#server/media/typography/font-face.ts';
 import { fitLines } from '#server/media/typography/fit-lines.ts';
 import { printableText } from '#server/media/typography/printable-text.ts';
@@ -40,7 +41,7 @@ describe('the picture for link previews', () => {
   beforeAll(async () => {
     database = await testDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'preview-'));
-    cdn = createCdn({ db: database.db, dataDir });
+    cdn = createCdn({ db: database.db, cache: createMediaCache({ folder: dataDir }) });
   });
   afterAll(async () => {
     await database.close();

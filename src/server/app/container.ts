@@ -27,6 +27,7 @@ import { createLiveAdapters } from '#server/integrations/live-adapters.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
 import { traceFetch } from '#server/integrations/traced-fetch.ts';
+import { createS3MediaStore } from '#server/integrations/s3-media-store.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -148,9 +149,15 @@ export function createContainer({
     },
   });
   const { app: api, authorizeUpload, call } = created;
+  const mediaStore =
+    config.mediaBucket &&
+    createS3MediaStore({
+      ...config.mediaBucket,
+      fetch: fetchService,
+      onFailure: (reason) => log.warn({ reason }, 'the store of pictures does not respond; pictures are drawn here'),
+    });
   const cdnOptions: CdnOptions = {
     db,
-    dataDir: config.dataDir,
     limit: createRateLimit({ perMinute: config.mediaRateLimit, reason: 'media_rate', load, store: limits }),
     // The demo users of the simulated sign-in have avatars before they are players.
     isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
@@ -159,7 +166,7 @@ export function createContainer({
       log.error({ failure: describeError(failure) }, 'picture failed');
       return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
-    cache: countedCache(createMediaCache({ dataDir: config.dataDir }), load),
+    cache: countedCache(createMediaCache({ folder: config.mediaDir, store: mediaStore }), load),
   };
   const cdn = createCdn({ ...cdnOptions, load });
   const previews = createPreviews({ context, api: created, cdn: cdnOptions });

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import * as values from './config-values.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -42,6 +43,11 @@ function environmentSchema(projectDir: string) {
     PORT: v.optional(values.integer(0, 65_535), '4321'),
     SITE_ORIGIN: v.optional(values.origin),
     DATA_DIR: v.optional(values.folder(projectDir), '.data'),
+    MEDIA_DIR: v.optional(values.folder(projectDir)),
+    MEDIA_S3_URL: v.optional(values.baseAddress),
+    MEDIA_S3_REGION: v.optional(values.identifier, 'auto'),
+    MEDIA_S3_KEY_ID: v.optional(values.secret),
+    MEDIA_S3_SECRET: v.optional(values.secret),
     DATABASE_URL: v.optional(values.databaseUrl),
     DATABASE_READ_URL: v.optional(values.databaseUrl),
     DATABASE_LISTEN_URL: v.optional(values.databaseUrl),
@@ -133,6 +139,22 @@ function environmentSchema(projectDir: string) {
     ),
     v.forward(
       v.partialCheck(
+        [['MEDIA_S3_URL'], ['MEDIA_S3_KEY_ID']],
+        ({ MEDIA_S3_URL, MEDIA_S3_KEY_ID }) => !MEDIA_S3_URL || !!MEDIA_S3_KEY_ID,
+        'is missing beside MEDIA_S3_URL',
+      ),
+      ['MEDIA_S3_KEY_ID'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['MEDIA_S3_URL'], ['MEDIA_S3_SECRET']],
+        ({ MEDIA_S3_URL, MEDIA_S3_SECRET }) => !MEDIA_S3_URL || !!MEDIA_S3_SECRET,
+        'is missing beside MEDIA_S3_URL',
+      ),
+      ['MEDIA_S3_SECRET'],
+    ),
+    v.forward(
+      v.partialCheck(
         [['TWITCH_CLIENT_ID'], ['TWITCH_CLIENT_SECRET']],
         ({ TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET }) => !TWITCH_CLIENT_ID === !TWITCH_CLIENT_SECRET,
         'is missing beside TWITCH_CLIENT_ID, or the other way round',
@@ -194,6 +216,10 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     origin: given.SITE_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** The absolute folder of the embedded database and rendered media. */
     dataDir: given.DATA_DIR,
+    /** The absolute folder of drawn pictures, which machines may share. */
+    mediaDir: given.MEDIA_DIR ?? join(given.DATA_DIR, 'media-cache'),
+    /** Undefined: drawn pictures are only in the folder. */
+    mediaBucket: mediaBucketOf(given),
     /** Undefined: the embedded database. */
     databaseUrl: given.DATABASE_URL,
     /** Replicas, which may be behind. Undefined: the primary answers everything. */
@@ -304,6 +330,15 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     /** Additional rarities whose cards are videos (specification section 4). */
     videoRarityUuids: given.VIDEO_RARITY_UUIDS ?? [],
   };
+}
+
+function mediaBucketOf({
+  MEDIA_S3_URL: url,
+  MEDIA_S3_REGION: region,
+  MEDIA_S3_KEY_ID: keyId,
+  MEDIA_S3_SECRET: secret,
+}: v.InferOutput<ReturnType<typeof environmentSchema>>) {
+  return url === undefined || keyId === undefined || secret === undefined ? undefined : { url, region, keyId, secret };
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

@@ -19,7 +19,7 @@ const uuidForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;
 const clanNumber = /^(?:0|[1-9]\d{0,8})$/u;
 const webp = 'image/webp';
 
-export interface CdnOptions extends Pick<ImageServiceOptions, 'db' | 'dataDir' | 'isKnownAvatar' | 'cache'> {
+export interface CdnOptions extends Pick<ImageServiceOptions, 'db' | 'isKnownAvatar' | 'cache'> {
   /** Called with failures that no request caused; returns the status of the response. */
   onFailure?: (failure: unknown) => 500 | 503;
   /** Limits the rendering for one address; unlimited if absent. */

@@ -12,7 +12,6 @@ import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
 import { composeFrame } from './frame-scene.ts';
 import { loopOf, readLoop } from './video-loops.ts';
 import { KnownBadges } from './badge-keys.ts';
-import { createMediaCache } from './media-cache.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
 import { composePreview, previewCardPlace } from './preview-scene.ts';
@@ -63,24 +62,15 @@ const costs = { still: 1, framed: 2, portrait: 4, preview: 6 } as const;
 
 export interface ImageServiceOptions {
   db: Database;
-  dataDir: string;
   queue: RenderQueue;
   /** Called before an uncached image is looked up or rendered; rejects if the client has used up its share. */
   spend: (client: Client, cost: number) => Promise<void>;
   /** Avatars besides those of players and makers. */
   isKnownAvatar?: ((discordId: string, hash: string) => boolean) | undefined;
-  /** A cache to share; its own one in `dataDir` if absent. */
-  cache?: MediaCache | undefined;
+  cache: MediaCache;
 }
 
-export function createImageService({
-  db,
-  dataDir,
-  queue,
-  spend,
-  isKnownAvatar,
-  cache = createMediaCache({ dataDir }),
-}: ImageServiceOptions): ImageService {
+export function createImageService({ db, queue, spend, isKnownAvatar, cache }: ImageServiceOptions): ImageService {
   const badgeKeys = new KnownBadges(db);
 
   /** Renders in the client's turn, and caches the image. */

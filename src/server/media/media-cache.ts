@@ -13,8 +13,18 @@ export interface MediaCache {
   keep(key: string, bytes: Buffer): void;
 }
 
+/** Drawn pictures that machines share. A name is 64 hexadecimal digits, and its bytes never change. */
+export interface MediaStore {
+  find(name: string): Promise<Buffer | undefined>;
+  /** Stores bytes. Never rejects: a picture that is not stored is drawn again. */
+  keep(name: string, bytes: Buffer): Promise<void>;
+}
+
 export interface MediaCacheOptions {
-  dataDir: string;
+  /** Several processes and machines may share it. */
+  folder: string;
+  /** Asked for what neither memory nor the folder has. */
+  store?: MediaStore | undefined;
   memoryBytes?: number;
   diskBytes?: number;
   diskFiles?: number;
@@ -24,16 +34,16 @@ export interface MediaCacheOptions {
 const draftLastsMs = 60_000;
 
 /**
- * Creates a cache in memory and on disk. Disk errors only cost time. The folder stays within its limits, which include
- * the files found at the start; the least recently used files are deleted.
+ * Creates a cache in memory and on disk, in front of a shared store. Disk errors only cost time. The folder stays within
+ * its limits, which include the files found at the start; the least recently used files are deleted.
  */
 export function createMediaCache({
-  dataDir,
+  folder: root,
+  store,
   memoryBytes = 48 * 2 ** 20,
   diskBytes = 2 ** 30,
   diskFiles = 50_000,
 }: MediaCacheOptions): MediaCache {
-  const root = join(dataDir, 'media-cache');
   const folder = join(root, `v${mediaVersion}`);
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name);
   const memory = new LRUCache<string, Buffer>({
@@ -75,22 +85,47 @@ export function createMediaCache({
     }
   };
 
+  const read = async (name: string): Promise<Buffer | undefined> => {
+    const found = await readFile(fileOf(name)).catch(() => undefined);
+    if (!found?.length) {
+      // Another process that shares the folder may have deleted it.
+      files.delete(name);
+      return undefined;
+    }
+    // Another process that shares the folder may have written it.
+    if (files.get(name) === undefined) files.set(name, found.length);
+    void touch(fileOf(name));
+    return found;
+  };
+  const fetchFromStore = async (name: string): Promise<Buffer | undefined> => {
+    const found = await store?.find(name);
+    if (found) void write(name, found);
+    return found;
+  };
+  /** Searches under way, so that many requests for one picture read it once. */
+  const searches = new Map<string, Promise<Buffer | undefined>>();
+  const search = async (key: string): Promise<Buffer | undefined> => {
+    const name = nameOf(key);
+    const found = (await read(name)) ?? (await fetchFromStore(name));
+    if (found) memory.set(key, found);
+    return found;
+  };
+
   return {
     async find(key) {
       const cached = memory.get(key);
       if (cached) return cached;
-      const name = nameOf(key);
-      const found = await readFile(fileOf(name)).catch(() => undefined);
-      if (!found?.length) return undefined;
-      memory.set(key, found);
-      // Another process that shares the folder may have written it.
-      if (files.get(name) === undefined) files.set(name, found.length);
-      void touch(fileOf(name));
-      return found;
+      const underWay = searches.get(key);
+      if (underWay) return underWay;
+      const started = search(key).finally(() => searches.delete(key));
+      searches.set(key, started);
+      return started;
     },
     keep(key, bytes) {
       memory.set(key, bytes);
-      void write(nameOf(key), bytes);
+      const name = nameOf(key);
+      void write(name, bytes);
+      void store?.keep(name, bytes);
     },
   };
 }
