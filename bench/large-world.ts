@@ -30,7 +30,7 @@ export async function openLargeWorld(report: (line: string) => void): Promise<Op
   // A separate connection, because the site's connections have statement timeouts of a few seconds.
   const client = createClient(database.target);
   await client.connect();
-  for (const statement of statements) await client.query(statement);
+  for (const statement of [...catalogue, ...property]) await client.query(statement);
   await client.end();
   return {
     ...database,
@@ -45,7 +45,8 @@ const words = `array['amber','fox','moon','raven','lotus','ember','oni','silk','
   'willow','carp','night','iron','petal','ghost','river','mask','star','thorn','bell','frost','drum','jade','moth','owl']`;
 const word = (salt: string) => `(${words})[1 + abs(hashint4(n * 31 + ${salt})) % 30]`;
 
-const statements = [
+/** Series, makers, cards, frames and clans. */
+export const catalogue = [
   `insert into event_types (key, uuid, label)
    select key, gen_random_uuid(), key from unnest(array['default','special','special_box','halloween_2024',
      'christmas_2024','maid_2025','summer_1','summer_2']) key`,
@@ -66,6 +67,9 @@ const statements = [
   `insert into frames (uuid, name) select gen_random_uuid(), 'frame ' || n from generate_series(1, 40) n`,
   `insert into clans (uuid, index, title, emote, tier, invite_url)
    select gen_random_uuid(), n, 'clan ' || n, '*', 3 + 2 * (n % 3), 'https://chat.example/' || n from generate_series(1, 23) n`,
+];
+
+const property = [
   `insert into players (uuid, discord_id, name, search_name, clan_id)
    select gen_random_uuid(), (200000000000000000 + n)::text, 'player ' || n, 'player ' || n,
      case when n % 4 = 0 then 1 + n % 23 end

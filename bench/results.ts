@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import type { Section } from './section.ts';
 
-/** Returns the content of RESULTS.md after a run of all sections. */
-export function writeResults(sections: readonly Section[], version: string): string {
-  return [headOf(version), ...sections.map(writeSection)].join('\n');
+/** Returns the content of a file of results after a run of all sections by a command. */
+export function writeResults(sections: readonly Section[], version: string, command: string): string {
+  return [headOf(version, command), ...sections.map(writeSection)].join('\n');
 }
 
-/** Returns RESULTS.md with these sections replaced by title; new ones are appended. */
+/** Returns a file of results with these sections replaced by title; new ones are appended. */
 export function replaceSections(results: string, sections: readonly Section[]): string {
   const [head = '', ...chapters] = results.split(/^(?=## )/mu);
   for (const section of sections) {
@@ -19,12 +19,12 @@ export function replaceSections(results: string, sections: readonly Section[]): 
   return [head, ...chapters].map((part) => `${part.trimEnd()}\n`).join('\n');
 }
 
-function headOf(version: string): string {
+function headOf(version: string, command: string): string {
   const cpu = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   return [
     '# Measured',
     '',
-    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${today()}. Repeat with \`npm run bench\` on a machine at rest: it starts its own sites and databases in temporary folders, measures for about twenty minutes and writes this file; \`npm run bench -- NAME ...\` measures only the sections of these names (\`bench/sections.ts\`) and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
+    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${today()}. Repeat with \`${command}\` on a machine at rest: it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
     '',
   ].join('\n');
 }

@@ -1,20 +1,25 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openLargeWorld } from './large-world.ts';
 import { replaceSections, writeResults } from './results.ts';
-import type { Section } from './section.ts';
-import { measurements } from './sections.ts';
+import type { BenchContext, Section } from './section.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const resultsFile = join(import.meta.dirname, 'RESULTS.md');
 
-/**
- * Measures the named sections, or all, and writes them to bench/RESULTS.md. Throws StartupError for an unknown name.
- */
-export async function runBench(names: readonly string[]): Promise<void> {
+/** A file of results, and the measurements of its sections by their names. */
+export interface Report {
+  file: string;
+  /** The command that repeats the measurements. */
+  command: string;
+  measurements: Readonly<Record<string, (context: BenchContext) => Promise<Section>>>;
+}
+
+/** Measures the named sections, or all, and writes them to the report's file. Throws StartupError for an unknown name. */
+export async function runBench({ file, command, measurements }: Report, names: readonly string[]): Promise<void> {
+  const resultsFile = join(import.meta.dirname, file);
   const known = Object.keys(measurements);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StartupError(`bench: knows ${known.join(', ')}, not "${unknown}"`);
@@ -32,9 +37,9 @@ export async function runBench(names: readonly string[]): Promise<void> {
     }
     writeFileSync(
       resultsFile,
-      names.length > 0
+      names.length > 0 && existsSync(resultsFile)
         ? replaceSections(readFileSync(resultsFile, 'utf8'), sections)
-        : writeResults(sections, version()),
+        : writeResults(sections, version(), command),
     );
     for (const { what, measured, bound, isMet } of sections.flatMap((section) => section.bounds)) {
       say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${measured} (${bound})`);

@@ -8,7 +8,7 @@ import { measureMemory } from './memory.ts';
 import { measureDatabase } from './queries.ts';
 import { measureProperties } from './properties.ts';
 import { measureRequests } from './requests.ts';
-import type { BenchContext, Section } from './section.ts';
+import type { Report } from './run.ts';
 import { measureStaff } from './staff.ts';
 import { measureRewards } from './rewards.ts';
 import { measureStart } from './start.ts';
@@ -17,8 +17,8 @@ import { measureTrades } from './trades.ts';
 import { measureUploads } from './uploads.ts';
 import { measureBrowser } from './visits.ts';
 
-/** All measurements by the name for `npm run bench -- NAME`, in the order of RESULTS.md. */
-export const measurements: Readonly<Record<string, (context: BenchContext) => Promise<Section>>> = {
+/** `npm run bench`, with its sections in the order of the file. */
+const measurements: Report['measurements'] = {
   start: measureStart,
   requests: measureRequests,
   busy: measureBusyGame,
@@ -38,3 +38,5 @@ export const measurements: Readonly<Record<string, (context: BenchContext) => Pr
   // Last, because it adds data to the large world.
   leaderboard: measureLeaderboard,
 };
+
+export const report: Report = { file: 'RESULTS.md', command: 'npm run bench', measurements };

@@ -11,7 +11,16 @@ export interface ReadReport {
 }
 
 /** Reads pages and lists all the time, as visitors do, without retrying. */
-export function startReads(origin: string, paths: readonly string[], { readers = 4, perSecond = 40 } = {}) {
+export function startReads(
+  origin: string,
+  paths: readonly string[],
+  {
+    readers = 4,
+    perSecond = 40,
+    /** Receives the duration of each answer in milliseconds. */
+    onAnswer = (_: number) => {},
+  } = {},
+) {
   const report: ReadReport = {
     answered: 0,
     failed: 0,
@@ -38,6 +47,7 @@ export function startReads(origin: string, paths: readonly string[], { readers =
       const failure = await read(paths[turn % paths.length] ?? '/');
       if (failure === undefined) {
         report.answered += 1;
+        onAnswer(performance.now() - begin);
         report.longestGapMs = Math.max(report.longestGapMs, performance.now() - answeredAt);
         answeredAt = performance.now();
       } else {

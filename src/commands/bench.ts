@@ -4,8 +4,8 @@ import { ensureBuilt } from './build-site.ts';
 import { project, run } from './run-step.ts';
 
 /*
- * `npm run bench -- NAME ...`: builds the site if necessary, then runs bench/main.ts. bench/sections.ts lists the
- * names.
+ * `npm run bench -- NAME ...` and `npm run bench:scale -- NAME ...`: builds the site if necessary, then runs
+ * bench/main.ts. `sections.ts` in `bench` and `bench/scale` list the names.
  */
 
 try {

@@ -8,7 +8,11 @@ const section = (title: string, measured: string) => ({
 });
 
 it('replaces only the measured sections, and leaves the others unchanged', () => {
-  const all = writeResults([section('Start', '1'), section('Memory', '2'), section('Economy', '3')], '0.1.0');
+  const all = writeResults(
+    [section('Start', '1'), section('Memory', '2'), section('Economy', '3')],
+    '0.1.0',
+    'npm run bench',
+  );
   const [head, start, , economy] = all.split(/^(?=## )/mu);
   const replaced = replaceSections(all, [section('Memory', '20'), section('Floods', '4')]);
   const [newHead, newStart, memory, newEconomy, floods] = replaced.split(/^(?=## )/mu);
