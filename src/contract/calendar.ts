@@ -187,6 +187,7 @@ export const readPersonalCalendar = defineEndpoint({
   method: 'POST',
   path: '/calendar/personal/read',
   access: 'anyone',
+  writes: true,
   host: 'api',
   cost: 5,
   // The token is not in the URL, which servers log.

@@ -44,6 +44,8 @@ interface EndpointFields {
   changesRoles?: true;
   /** The endpoint changes nothing although its method is not GET, because its query is in the body. */
   readOnly?: true;
+  /** The endpoint writes something although it is a read, such as when an address was last used. */
+  writes?: true;
   /** Set if the reply is the same for everyone until one of these tags changes. `{name}` is a path parameter. */
   tags?: readonly TagPattern[];
   /** A replica of the database may answer. Endpoints with `tags` need no such mark. */

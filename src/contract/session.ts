@@ -15,6 +15,7 @@ export const signIn = defineEndpoint({
   method: 'GET',
   path: '/user/discord/website',
   access: 'anyone',
+  writes: true,
   query: v.strictObject({
     code: v.pipe(
       v.string(),

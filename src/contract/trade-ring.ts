@@ -105,6 +105,7 @@ export const getRing = defineEndpoint({
   method: 'GET',
   path: '/trade/rings/{id}',
   access: 'player',
+  writes: true,
   params: RingParams,
   reply: TradeRingDetails,
   status: 200,

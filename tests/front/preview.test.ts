@@ -172,6 +172,16 @@ it('changes nothing, except in the admin console', async () => {
   expect((await load(`/api/admin/change-sets/${set}`, cookie, { headers: authorization })).text).toContain('Never');
 });
 
+it('keeps the audit entries of staff who look at something', async () => {
+  const card = await staff.card({ name: 'Looked at' });
+  const { cookie } = await startPreview(card.uuid, { name: 'Draft' });
+  const moderator = await staff.moderator();
+  const authorization = { Authorization: `Bearer ${moderator.token}` };
+  const looked = await load(`/api/staff/players/${admin.uuid}`, cookie, { headers: authorization });
+  expect(looked.status).toBe(200);
+  expect(await staff.audit(moderator)).toMatchObject([{ action: 'view-file' }]);
+});
+
 it('ends when it is left, when its time is over and when its set is published', async () => {
   const card = await staff.card({ name: 'Old' });
   const { set, cookie } = await startPreview(card.uuid, { name: 'New' });

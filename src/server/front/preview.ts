@@ -23,6 +23,8 @@ export interface PreviewSite {
 export interface Previews {
   /** Returns undefined if the preview of a token has ended. */
   find(token: string): Promise<Preview | undefined>;
+  /** Returns `unknown` if the database does not say soon enough whether a token that is not known names a preview. */
+  findSoon(token: string): Promise<Preview | 'unknown' | undefined>;
   run<T>(preview: Preview, work: (site: PreviewSite) => Promise<T>): Promise<T>;
   /** Returns a picture that is different in the preview; undefined if it is not. The address is relative to `/cdn`. */
   fetchPicture(preview: Preview, request: Request, env: ApiEnv['Bindings']): Promise<Response | undefined>;
@@ -31,7 +33,7 @@ export interface Previews {
 /** No cache keeps what a preview shows. */
 export const previewCacheControl = 'private, no-store';
 
-const cookiePattern = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]{1,100})(?:;|$)`, 'u');
+const cookiePattern = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]{43})(?:;|$)`, 'u');
 const clearCookie = `${previewCookie}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
 
 /** The previews of the requests that have one. */
@@ -52,7 +54,8 @@ export async function findPreview(previews: Previews, req: IncomingMessage, res:
   const path = pathOf(req);
   if (path.startsWith('/api/admin/') || path === `/api${livePath}` || path.startsWith('/admin')) return;
   const token = cookiePattern.exec(req.headers.cookie ?? '')?.[1];
-  const preview = token === undefined ? undefined : await previews.find(token);
+  const preview = token === undefined ? undefined : await previews.findSoon(token);
+  if (preview === 'unknown') return;
   if (preview) requested.set(req, preview);
   else res.setHeader('Set-Cookie', clearCookie);
 }
@@ -69,7 +72,7 @@ export async function answerPreviewAddress(
 ): Promise<void> {
   const path = pathOf(req);
   const isAdvance = String(req.headers['sec-purpose'] ?? '').includes('prefetch');
-  const token = /^[\w-]{1,100}$/u.exec(path.slice(previewPath.length))?.[0];
+  const token = /^[\w-]{43}$/u.exec(path.slice(previewPath.length))?.[0];
   const isFound = path !== leavePreviewPath && token !== undefined && (await previews.find(token)) !== undefined;
   const lifetime = `Max-Age=${previewLifetimeMs / 1000}${isSecure ? '; Secure' : ''}`;
   const cookie = isFound ? `${previewCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; ${lifetime}` : clearCookie;

@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
 import { validationMessage } from '#contract/validation-message.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
+import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
@@ -74,7 +75,7 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
       const respond = () =>
         replicas && !request.preview && mayReadReplica(endpoint)
           ? replicas.read({ isSignedIn: caller !== undefined }, (db) => respondFrom({ ...context, db }))
-          : respondFrom(contextOf(context, request));
+          : respondFrom(contextOf(context, endpoint, request));
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
     const handler: Handler = (input) => runInSpan(endpoint.name, () => handle(input), { isExpected });
@@ -87,9 +88,13 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
 /** Wrong input and refusals are no failures of the site. */
 const isExpected = (failure: unknown) => failure instanceof GameError && errorStatuses[failure.code] < 500;
 
-/** A preview reads from its own transaction. */
-function contextOf(context: ServiceContext, { preview }: RequestContext): ServiceContext {
-  return preview ? { ...context, db: preview, background: preview } : context;
+/**
+ * A preview reads from its own transaction, which is rolled back. What a call writes has to stay, so calls that write
+ * run outside of it: those of staff, whose reads are audited, and those that the contract names.
+ */
+function contextOf(context: ServiceContext, endpoint: Endpoint, { preview }: RequestContext): ServiceContext {
+  const isPreviewed = preview && !endpoint.writes && roleOf(endpoint.access) === undefined;
+  return isPreviewed ? { ...context, db: preview, background: preview } : context;
 }
 
 /** Returns the route of an endpoint. Routes of idempotent endpoints are always wrapped by `idempotentRoute`. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
@@ -41,14 +41,27 @@ export async function startPreview(context: ActContext, uuid: string): Promise<{
   return { path: previewPath + token, expires_at: expiresAt.toISOString() };
 }
 
-/** Returns the preview of a token. Undefined if it has ended: by time, or because its set was published or discarded. */
-export async function findPreview({ db, clock }: Context<'db' | 'clock'>, token: string): Promise<Preview | undefined> {
-  const [row] = await db
-    .select({ changeSetId: changeSets.id, title: changeSets.title, state: changeSets.state })
+/**
+ * Returns the previews of tokens. One that has ended is not among them: by time, or because its set was published or
+ * discarded.
+ */
+export async function findPreviews(
+  { db, clock }: Context<'db' | 'clock'>,
+  tokens: readonly string[],
+): Promise<Map<string, Preview>> {
+  const hashes = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const rows = await db
+    .select({ hash: changeSetPreviews.tokenHash, changeSetId: changeSets.id, title: changeSets.title })
     .from(changeSetPreviews)
     .innerJoin(changeSets, eq(changeSets.id, changeSetPreviews.changeSetId))
-    .where(and(eq(changeSetPreviews.tokenHash, hashToken(token)), gt(changeSetPreviews.expiresAt, clock())));
-  return row && (row.state === 'draft' || row.state === 'scheduled') ? row : undefined;
+    .where(
+      and(
+        inArray(changeSetPreviews.tokenHash, tokens.map(hashToken)),
+        gt(changeSetPreviews.expiresAt, clock()),
+        inArray(changeSets.state, ['draft', 'scheduled']),
+      ),
+    );
+  return new Map(rows.map(({ hash, ...preview }) => [hashes.get(hash.toString('hex')) ?? '', preview]));
 }
 
 /** Whether one of these objects, or the series of one of these cards, is different in a preview. */
@@ -82,6 +95,8 @@ export async function runPreview<T>(
       await tx.execute(sql`set local statement_timeout = '5s'`);
       await tx.execute(sql`set local lock_timeout = '2s'`);
       await applyChanges(tx, changeSetId, clock());
+      // A later write would be lost without a word.
+      await tx.execute(sql`set transaction read only`);
       const borrowed = borrowDatabase(tx, () => new GameError('UNAVAILABLE'));
       end = borrowed.end;
       result = { value: await work(borrowed.db) };
