@@ -96,6 +96,7 @@ export const AdminReward = v.object({
   audience: Audience,
   /** How many players matched at the preview, or at the start. */
   recipients: v.number(),
+  /** Whether it needs or has a second admin. */
   is_large: v.boolean(),
   counts: RewardCounts,
   starts_at: v.string(),

@@ -7,7 +7,7 @@ export type Gift =
   { kind: 'currency'; currency: Currency; amount: number } | { kind: 'frame' | 'banner' | 'card'; uuid: string };
 
 /**
- * States of a reward. A large one is `proposed` until a second admin confirms it. It is `running` while the job gives or
+ * States of a reward. A large one, or one that is held, is `proposed` until a second admin confirms it. It is `running` while the job gives or
  * offers it, and `finished` when everybody has it; players can claim until it expires.
  */
 export const rewardStates = ['proposed', 'scheduled', 'running', 'finished', 'stopped'] as const;
@@ -52,10 +52,29 @@ export function sumGifts(gifts: readonly Gift[], recipients: number): Record<key
   return sums;
 }
 
-/** Whether a reward needs a second admin. */
-export function isLargeReward(gifts: readonly Gift[], recipients: number): boolean {
+/** What one admin gives in this time counts together. */
+export const largeRewardsWindowMs = 24 * 60 * 60 * 1000;
+
+/** Gifts and how many players get them. */
+export interface GivenReward {
+  gifts: readonly Gift[];
+  recipients: number;
+}
+
+/**
+ * Whether a reward needs a second admin: it is large together with the `earlier` ones of the same admin, of which no
+ * second admin knows. An earlier one of another kind does not matter.
+ */
+export function isLargeReward(
+  gifts: readonly Gift[],
+  recipients: number,
+  earlier: readonly GivenReward[] = [],
+): boolean {
   const sums = sumGifts(gifts, recipients);
-  return Object.entries(largeRewards).some(([kind, most]) => sums[kind as keyof typeof sums] > most);
+  const before = earlier.map((reward) => sumGifts(reward.gifts, reward.recipients));
+  return (Object.keys(largeRewards) as (keyof typeof largeRewards)[]).some(
+    (kind) => sums[kind] > 0 && before.reduce((sum, reward) => sum + reward[kind], sums[kind]) > largeRewards[kind],
+  );
 }
 
 /** Whether more players match than an admin saw, so that they have to look again. */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { StaffRole } from '#game/role.ts';
 import type { Database } from '#server/db/connect.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { publishDue } from '#server/services/change-set/publish.ts';
+import { runRewards } from '#server/services/reward/run-rewards.ts';
 import { nameAdmins } from '#server/services/role/named-admins.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -98,6 +101,88 @@ describe('roles', () => {
     );
     expect(rows[0]?.left).toBeGreaterThanOrEqual(1);
     expect(answers.filter(({ json }) => json['is_changed']).length).toBe(10 - (rows[0]?.left ?? 0));
+  });
+});
+
+describe('plans of an admin who loses the role', () => {
+  it('wait for another admin, and all admins are told', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    await dismissAll(db);
+    const [admin, leaving, player] = [
+      await staff.admin(),
+      await staff.trader('Lea', { roles: ['admin'] }),
+      await staff.trader('Ada'),
+    ];
+    const card = await staff.card({ name: 'Before' });
+    const planned = randomUUID();
+    const startsAt = staff.later(1).toISOString();
+    await staff.post(leaving, `/admin/change-sets/${planned}`, { title: 'A season', reason: '' });
+    const change = {
+      kind: 'cards',
+      uuid: card.uuid,
+      action: 'update',
+      version: 0,
+      revision: 0,
+      fields: { name: 'After' },
+    };
+    await staff.post(leaving, `/admin/change-sets/${planned}/changes`, change);
+    await staff.post(leaving, `/admin/change-sets/${planned}/publish`, { reason: 'A season', at: startsAt });
+    const reward = {
+      uuid: randomUUID(),
+      title: 'A gift',
+      message: '',
+      delivery: 'direct',
+      gifts: [{ kind: 'currency', currency: 'bloodstones', amount: 5 }],
+      audience: { players: [player.uuid] },
+      starts_at: startsAt,
+      expires_at: null,
+      recipients: 1,
+      reason: 'Thanks.',
+    };
+    expect((await staff.post(leaving, '/admin/rewards', reward)).json['state']).toBe('scheduled');
+    await rolesOf(staff).change(admin, leaving, 'admin', 'take');
+
+    staff.api.clock.now = staff.later(2);
+    const job = { db, clock: () => staff.api.clock.now };
+    expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
+    expect(await runRewards(job)).toBe(0);
+    const why = 'Lea, who planned it, is no longer an admin. Another admin has to confirm it.';
+    expect((await staff.call(admin, `/admin/change-sets/${planned}`)).json).toMatchObject({
+      set: { state: 'draft', failure: why },
+    });
+    expect((await staff.notices(admin.id)).map(({ text }) => text)).toEqual([
+      'Admin: The team agreed.',
+      `“A season”: ${why}`,
+      `“A gift”: ${why}`,
+    ]);
+    expect((await staff.post(admin, `/admin/rewards/${reward.uuid}/confirm`)).status).toBe(201);
+    expect(await runRewards(job)).toBe(1);
+  });
+
+  it('wait as well if the admin was banned when their time came', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [admin, leaving] = [await staff.admin(), await staff.trader('Lea', { roles: ['admin'] })];
+    const card = await staff.card({ name: 'Before' });
+    const planned = randomUUID();
+    await staff.post(leaving, `/admin/change-sets/${planned}`, { title: 'A season', reason: '' });
+    const change = {
+      kind: 'cards',
+      uuid: card.uuid,
+      action: 'update',
+      version: 0,
+      revision: 0,
+      fields: { name: 'After' },
+    };
+    await staff.post(leaving, `/admin/change-sets/${planned}/changes`, change);
+    await staff.post(leaving, `/admin/change-sets/${planned}/publish`, {
+      reason: '',
+      at: staff.later(1).toISOString(),
+    });
+    await db.execute(sql`update players set banned_at = ${staff.api.clock.now.toISOString()} where id = ${leaving.id}`);
+    expect(await publishDue({ db, clock: () => staff.later(2) })).toEqual({ published: 0, refused: 1 });
+    expect((await staff.notices(admin.id)).map(({ title }) => title)).toContain(
+      'A scheduled change set needs an admin',
+    );
   });
 });
 

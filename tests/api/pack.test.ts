@@ -300,6 +300,31 @@ describe('opening packs', () => {
     expect((await open(buyer.token, pack.uuid)).json).toMatchObject({ message: ['This is sold out.'] });
   });
 
+  it.for([`rarity = 'SSR'`, 'withdrawn_at = now()'])(
+    'does not draw a card as it was before “%s” was published in the meantime',
+    async (change, { database }) => {
+      const store = storeFixturesOf(database.db);
+      const { uuid, cards } = await store.series({ C: 2, UR: 1 });
+      const only = { slots: [{ count: 1, odds: { UR: 1_000_000 } }], guaranteeRarity: null, guaranteeWithin: null };
+      const pack = await store.pack(uuid, only);
+      const buyer = await store.buyer(5000);
+      const { open, copiesOf, balanceOf } = storeOf(database.db);
+      const ultra = cards.find(({ rarity }) => rarity === 'UR')?.id ?? 0;
+      const published = Promise.withResolvers<void>();
+      const publication = database.db.transaction(async (tx) => {
+        await tx.execute(sql`select from card_counts where card_id = ${ultra} for no key update`);
+        await tx.execute(sql`update cards set ${sql.raw(change)} where id = ${ultra}`);
+        await published.promise;
+      });
+      const opened = open(buyer.token, pack.uuid);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      published.resolve();
+      await publication;
+      expect((await opened).status).toBe(409);
+      expect([await copiesOf(buyer), await balanceOf(buyer)]).toEqual([[], 5000]);
+    },
+  );
+
   it('gives no version twice when 30 players open packs of the same few cards twice at once', async ({ database }) => {
     const store = storeFixturesOf(database.db);
     const pack = await store.pack((await store.series({ C: 2, R: 1, SR: 1, SSR: 1, UR: 1 })).uuid);

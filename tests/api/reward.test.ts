@@ -201,6 +201,55 @@ describe('rewards', () => {
     });
   });
 
+  it('of one admin count together for a day, also those that are created at once', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, other, player] = [await staff.admin(), await staff.admin(), await staff.trader('Player')];
+    const audience = staff.only(player);
+    const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 20_000 }];
+    const made = await Promise.all([1, 2, 3, 4].map(() => staff.create(admin, { gifts, audience })));
+    expect(made.map(({ reward }) => reward.state).sort()).toEqual(['proposed', 'proposed', 'scheduled', 'scheduled']);
+    const isLarge = async (by: Trader) =>
+      (await staff.post(by, '/admin/rewards/preview', { gifts, audience })).json['is_large'];
+    expect([await isLarge(admin), await isLarge(other)]).toEqual([true, false]);
+    // Another currency is not part of the sum.
+    expect((await staff.create(admin, { audience })).reward.state).toBe('scheduled');
+    staff.api.clock.now = staff.later(25);
+    expect(await isLarge(admin)).toBe(false);
+  });
+
+  it('wait for an admin if an item was withdrawn before the start, and go on after it', async ({
+    database: { db },
+  }) => {
+    const staff = rewardsOf(db);
+    const [admin, other, player] = [await staff.admin(), await staff.admin(), await staff.trader('Player')];
+    const card = await staff.card({ name: 'Gone' });
+    const audience = staff.only(player);
+    const gifts: RewardBody['gifts'] = [{ kind: 'card', uuid: card.uuid }];
+    const claimed = { delivery: 'claim', expires_at: staff.later(24).toISOString() } as const;
+    const { reward: promised } = await staff.create(admin, { gifts, audience, ...claimed });
+    await staff.run();
+    const { reward } = await staff.create(admin, { gifts, audience });
+    await db.execute(
+      sql`update series set withdrawn_at = now() where id = (select series_id from cards where id = ${card.id})`,
+    );
+    await staff.run();
+    expect((await staff.read(admin, reward.uuid)).reward.state).toBe('proposed');
+    expect((await staff.notices(other.id)).map(({ text }) => text)).toEqual([
+      '“Thank you”: The card “Gone” is withdrawn.',
+    ]);
+    expect((await staff.post(other, `/admin/rewards/${reward.uuid}/confirm`)).code).toBe('ACTION_REFUSED');
+    expect((await staff.create(admin, { gifts, audience })).text).toContain('is withdrawn');
+    expect((await staff.post(player, `/user/rewards/${promised.uuid}/claim`)).status).toBe(201);
+  });
+
+  it('with one uuid are one, also if two admins use it at once', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, other, player] = [await staff.admin(), await staff.admin(), await staff.trader('Player')];
+    const body = staff.body({ audience: staff.only(player) });
+    const answers = await Promise.all([admin, admin, other, other].map((by) => staff.post(by, '/admin/rewards', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+  });
+
   it('refuse what makes no sense, and change nothing', async ({ database: { db } }) => {
     const staff = rewardsOf(db);
     const [admin, player] = [await staff.admin(), await staff.trader('Player')];

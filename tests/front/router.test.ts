@@ -35,6 +35,7 @@ function pagesStub(serve: Pages['serve']): Pages {
 
 const previews: Previews = {
   find: () => Promise.resolve(undefined),
+  findSoon: () => Promise.resolve(undefined),
   run: () => Promise.reject(new Error('There are no previews.')),
   fetchPicture: () => Promise.resolve(undefined),
 };

@@ -8,7 +8,10 @@ import { lockCatalogue } from '#server/import/import-catalogue.ts';
 import { recordRevisions } from '#server/import/revisions.ts';
 import type { Context } from '#server/services/context.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
+import { isActiveAdmin } from '#server/services/role/active-admin.ts';
+import { heldReason, tellAboutHeldSet } from '#server/services/role/hold-plans.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
+import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
 import { countChanges } from './change-row.ts';
 import { describeSet, findSet, lockSet } from './change-set-row.ts';
@@ -178,6 +181,8 @@ async function publishScheduled(
       await lockCatalogue(tx);
       const set = await lockDue(tx, uuid, clock());
       if (!set) return undefined;
+      const { isActive, name } = await readPublisher(tx, set, clock());
+      if (!isActive) return heldReason(name);
       await publish(tx, contextOf(set, clock), set);
       return null;
     });
@@ -197,6 +202,7 @@ async function refuse(
     const set = await lockDue(tx, uuid, now);
     if (!set) return;
     await tx.update(changeSets).set({ state: 'draft', failure }).where(eq(changeSets.id, set.id));
+    if (!(await readPublisher(tx, set, now)).isActive) await tellAboutHeldSet(tx, set, failure, now);
     await enqueue(
       tx,
       {
@@ -222,6 +228,12 @@ async function refuse(
 async function lockDue(tx: Queryable, uuid: string, now: Date): Promise<ChangeSetRow | undefined> {
   const set = await lockSet(tx, uuid, 'update');
   return set.state === 'scheduled' && set.publishAt !== null && set.publishAt <= now ? set : undefined;
+}
+
+/** Returns the name of the admin who scheduled a set, and whether they still are one. */
+async function readPublisher(tx: Queryable, { publisherId, creatorId }: ChangeSetRow, now: Date) {
+  const id = publisherId ?? creatorId;
+  return { isActive: await isActiveAdmin(tx, id, now), name: (await readPlayer(tx, id)).name };
 }
 
 /** The job acts for the admin who scheduled the set. */

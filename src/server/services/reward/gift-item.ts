@@ -26,7 +26,8 @@ interface CardRow extends Record<string, unknown> {
   name: string;
   rarity: Rarity;
   claimed: number;
-  withdrawn_at: string | null;
+  /** It, its series or its event type. */
+  is_withdrawn: boolean;
 }
 
 /** Returns the items of gifts by uuid. */
@@ -46,13 +47,16 @@ export async function loadItems(db: Queryable, gifts: readonly Gift[]): Promise<
   const { rows } =
     cards.length > 0
       ? await db.execute<CardRow>(sql`
-          select c.id, c.uuid, c.name, c.rarity, coalesce(card_counts.claimed, 0) as claimed, c.withdrawn_at
+          select c.id, c.uuid, c.name, c.rarity, coalesce(card_counts.claimed, 0) as claimed,
+            c.withdrawn_at is not null or series.withdrawn_at is not null or event_types.withdrawn_at is not null
+              as is_withdrawn
           from cards c left join card_counts on card_counts.card_id = c.id
+          join series on series.id = c.series_id join event_types on event_types.key = c.type
           where c.uuid = any(${sql.param(cards)}::uuid[])`)
       : { rows: [] };
-  for (const { id, uuid, name, rarity, claimed, withdrawn_at: withdrawn } of rows) {
+  for (const { id, uuid, name, rarity, claimed, is_withdrawn: isWithdrawn } of rows) {
     const free = rarityTotals[rarity] - claimed;
-    items.set(uuid, { kind: 'card', id, uuid, name, isWithdrawn: withdrawn !== null, free });
+    items.set(uuid, { kind: 'card', id, uuid, name, isWithdrawn, free });
   }
   return items;
 }
@@ -62,6 +66,14 @@ export function nameGifts(gifts: readonly Gift[], items: ReadonlyMap<string, Gif
   return gifts.map((gift) =>
     gift.kind === 'currency' ? gift : { ...gift, name: items.get(gift.uuid)?.name ?? 'Unknown' },
   );
+}
+
+/** Returns sentences about the items of gifts that are withdrawn. */
+export function withdrawnItems(gifts: readonly Gift[], items: ReadonlyMap<string, GiftItem>): string[] {
+  return gifts.flatMap((gift) => {
+    const item = gift.kind === 'currency' ? undefined : items.get(gift.uuid);
+    return item?.isWithdrawn ? [`The ${item.kind} “${item.name}” is withdrawn.`] : [];
+  });
 }
 
 /** Returns why gifts cannot be given to a number of players. */

@@ -75,9 +75,13 @@ interface FreeCard {
 /** Locks the counts of cards, and returns up to `most` of the lowest free versions of each. */
 async function lockFreeVersions(tx: Queryable, cardIds: readonly number[], most: number): Promise<FreeCard[]> {
   if (cardIds.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number; rarity: Rarity }>(sql`
-    select c.id, c.rarity from card_counts join cards c on c.id = card_counts.card_id
-    where c.id = any(${sql.param([...cardIds])}::int[]) order by card_counts.card_id for update of card_counts`);
+  const ids = sql.param([...cardIds]);
+  await tx.execute(sql`
+    select from card_counts where card_id = any(${ids}::int[]) order by card_id for update`);
+  // A new statement reads the rarity that was published while the lock was awaited.
+  const { rows } = await tx.execute<{ id: number; rarity: Rarity }>(
+    sql`select id, rarity from cards where id = any(${ids}::int[]) order by id`,
+  );
   const found: FreeCard[] = [];
   for (const { id, rarity } of rows) {
     // A new statement reads the copies that were claimed while the lock was awaited.

@@ -65,7 +65,7 @@ export async function describeRewards(
       gifts: nameGifts(row.gifts, items),
       audience: audienceOf(row),
       recipients: row.recipients,
-      is_large: isLargeReward(row.gifts, row.recipients),
+      is_large: isLargeReward(row.gifts, row.recipients) || row.state === 'proposed' || row.secondId !== null,
       counts: {
         given,
         offered,

@@ -11,7 +11,8 @@ import type { Context } from '#server/services/context.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience, unknownPlayers } from './audience.ts';
-import { giftProblems, loadItems, nameGifts } from './gift-item.ts';
+import { earlierRewards } from './earlier-rewards.ts';
+import { giftProblems, loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
 import { describeReward, findReward, lockReward } from './reward-row.ts';
 
@@ -24,7 +25,7 @@ const namedUnknown = 5;
 
 /** Returns who would get a reward and how much it gives, without creating it. */
 export async function previewReward(
-  { db, clock }: Context<'db' | 'clock'>,
+  { db, clock, caller }: Context<'db' | 'clock' | 'caller'>,
   { gifts, audience }: Terms,
 ): Promise<Preview> {
   const now = clock();
@@ -35,7 +36,7 @@ export async function previewReward(
     recipients: checked.recipients,
     gifts: nameGifts(gifts, items),
     totals: gifts.map((gift) => (gift.kind === 'currency' ? gift.amount : 1) * checked.recipients),
-    is_large: isLargeReward(gifts, checked.recipients),
+    is_large: isLargeReward(gifts, checked.recipients, await earlierRewards(db, caller.playerId, now)),
     sample: sample.map(describePerson),
     problems: checked.problems,
   };
@@ -63,6 +64,8 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
   const now = clock();
   const { uuid, title, message, delivery, gifts, audience, reason } = body;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  // Rewards of an admin count together, so they are created one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rewards'), ${caller.playerId})`);
   const [known] = await tx.select().from(rewards).where(eq(rewards.uuid, uuid));
   if (known) {
     if (known.actorId !== caller.playerId || known.requestHash !== requestHash) throw new GameError('KEY_REUSED');
@@ -76,13 +79,16 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
       problems.map((problem) => `body.${problem}`),
     );
   if (hasGrown(body.recipients, recipients)) throw new GameError('REWARD_CHANGED');
-  const state = isLargeReward(gifts, recipients) ? 'proposed' : 'scheduled';
+  const earlier = await earlierRewards(tx, caller.playerId, now);
+  const state = isLargeReward(gifts, recipients, earlier) ? 'proposed' : 'scheduled';
   const values = { uuid, title, message, delivery, state, gifts, audience, recipients, reason, requestHash } as const;
   const [row] = await tx
     .insert(rewards)
     .values({ ...values, ...times, actorId: caller.playerId, createdAt: now })
+    .onConflictDoNothing({ target: rewards.uuid })
     .returning();
-  if (!row) throw new Error('inserting the reward returned no row');
+  // Another admin used the same uuid at the same moment.
+  if (!row) throw new GameError('KEY_REUSED');
   await wakeJob(tx);
   await recordAudit(tx, context, {
     action: state === 'proposed' ? 'propose-reward' : 'create-reward',
@@ -123,12 +129,17 @@ async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
   return row;
 }
 
-/** Confirms a large reward, as the second admin. Throws REWARD_NOT_FOUND, REWARD_CLOSED or ACTION_REFUSED. */
+/**
+ * Confirms a reward that is large, or whose admin lost the role, as the second admin. Throws REWARD_NOT_FOUND,
+ * REWARD_CLOSED, or ACTION_REFUSED, also if an item of it was withdrawn.
+ */
 export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
   const { tx, caller } = context;
   const row = await openReward(tx, uuid);
   if (row.state !== 'proposed') throw new GameError('REWARD_CLOSED');
   if (row.actorId === caller.playerId) throw new GameError('ACTION_REFUSED', ['Another admin has to confirm it.']);
+  const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
+  if (withdrawn.length > 0) throw new GameError('ACTION_REFUSED', withdrawn);
   const confirmed = await setState(tx, row, { state: 'scheduled', secondId: caller.playerId });
   await wakeJob(tx);
   await recordAudit(tx, context, {

@@ -5,9 +5,13 @@ import { players } from '#server/db/schema/player.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
 import { enqueueForAll } from '#server/services/notification/outbox.ts';
+import { isActiveAdmin } from '#server/services/role/active-admin.ts';
+import { heldReason, tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
 import { recordSiteAudit } from '#server/services/staff/audit.ts';
+import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience } from './audience.ts';
-import { loadItems } from './gift-item.ts';
+import { earlierRewards } from './earlier-rewards.ts';
+import { loadItems, withdrawnItems } from './gift-item.ts';
 import { giveReward } from './give.ts';
 import type { RewardRow } from './give.ts';
 import { audienceOf, lockReward } from './reward-row.ts';
@@ -70,12 +74,18 @@ async function runBatch(tx: Transaction, id: number, now: Date): Promise<{ reach
 }
 
 /**
- * Notes who is there at the start. If many more players match than at the preview and that makes it a large reward, it
- * waits for a second admin. Returns whether it runs.
+ * Notes who is there at the start. The reward waits for a second admin if many more players match than at the preview
+ * and that makes it a large one, if who answers for it is no longer an admin, or if an item was withdrawn, which nobody
+ * was promised yet. Returns whether it runs.
  */
 async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolean> {
   const recipients = await countAudience(tx, audienceOf(row), now);
-  const isTooLarge = row.secondId === null && isLargeReward(row.gifts, recipients);
+  const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
+  const responsible = await readPlayer(tx, row.secondId ?? row.actorId);
+  if (withdrawn.length > 0) return hold(tx, row, withdrawn.join(' '), now);
+  if (!(await isActiveAdmin(tx, responsible.id, now))) return hold(tx, row, heldReason(responsible.name), now);
+  const earlier = await earlierRewards(tx, row.actorId, row.createdAt, row.id);
+  const isTooLarge = row.secondId === null && isLargeReward(row.gifts, recipients, earlier);
   const needsSecond = isTooLarge || (row.secondId !== null && hasGrown(row.recipients, recipients));
   if (needsSecond) {
     await tx.update(rewards).set({ state: 'proposed', secondId: null, recipients }).where(eq(rewards.id, row.id));
@@ -93,6 +103,14 @@ async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolea
     .from(players);
   await tx.update(rewards).set({ state: 'running', startedAt: now, lastId, recipients }).where(eq(rewards.id, row.id));
   return true;
+}
+
+/** Lets a reward wait for another admin, and tells all of them. */
+async function hold(tx: Transaction, row: RewardRow, reason: string, now: Date): Promise<false> {
+  await tx.update(rewards).set({ state: 'proposed', secondId: null }).where(eq(rewards.id, row.id));
+  await tellAboutHeldReward(tx, row, reason, now);
+  await recordSiteAudit(tx, now, { action: 'hold-reward', subject: row.uuid, reason });
+  return false;
 }
 
 async function finish(tx: Transaction, row: RewardRow, now: Date): Promise<typeof isDone> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { RoleChange, RoleHolder } from '#contract/admin-role.ts';
 import { GameError } from '#contract/error.ts';
 import type { StaffPerson } from '#contract/staff-field.ts';
@@ -11,13 +10,14 @@ import { rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { enqueueForAll } from '#server/services/notification/outbox.ts';
 import { excludeStaffCalls } from '#server/services/player/caller-check.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import { notifyPlayer } from '#server/services/staff/act.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson, findPlayer, readPlayer } from '#server/services/staff/staff-person.ts';
 import type { PlayerRow } from '#server/services/staff/staff-person.ts';
+import { isAdminRow, tellAdmins } from './active-admin.ts';
+import { holdPlans } from './hold-plans.ts';
 
 /** Returns everybody with a role, the highest role first. */
 export async function listRoleHolders({ db, clock }: Context<'db' | 'clock'>) {
@@ -53,8 +53,6 @@ export async function hasAnotherAdmin(tx: Queryable, playerId: number, now: Date
   return admins.some((admin) => admin.id !== playerId && !isBanned(admin, now));
 }
 
-const isAdminRow: SQL = sql`${players.roles} <> '{}' and 'admin' = any(${players.roles})`;
-
 /** Throws FORBIDDEN unless the caller is an admin at this moment. */
 async function checkAdmin(tx: Queryable, caller: Caller): Promise<PlayerRow> {
   const player = await readPlayer(tx, caller.playerId);
@@ -84,6 +82,7 @@ export function changeRole(
     if (isLastAdmin) throw new GameError('LAST_ADMIN');
     const changed = await setRole(tx, player, role, isGiven);
     await tellAboutRole(tx, changed, { role, isGiven, by: actor.name, reason }, now);
+    if (role === 'admin' && !isGiven) await holdPlans(tx, changed, now);
     await recordAudit(tx, context, {
       action: `${change}-role`,
       playerId: player.id,
@@ -108,8 +107,6 @@ export async function setRole(
   if (!changed) throw new GameError('PLAYER_NOT_FOUND');
   return changed;
 }
-
-const noticeLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 interface RoleNews {
   role: StaffRole;
@@ -139,17 +136,15 @@ export async function tellAboutRole(
     },
     now,
   );
-  await enqueueForAll(
+  await tellAdmins(
     tx,
-    sql`${isAdminRow} and ${players.id} <> ${player.id}`,
     {
-      kind: 'account',
       reference,
       title: isGiven ? `${player.name} now has the role ${name}` : `${player.name} no longer has the role ${name}`,
       text: `${by}: ${reason}`,
       link: '/admin/roles',
-      expiresAt: new Date(now.getTime() + noticeLifetimeMs),
     },
     now,
+    { except: player.id },
   );
 }

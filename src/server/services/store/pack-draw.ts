@@ -19,7 +19,7 @@ import type { Queryable, Transaction } from '#server/db/connect.ts';
 import type { SeedRow } from './draw-seed.ts';
 import { termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
-import { describePool, loadPool, readPool, totalOfCard } from './pack-pool.ts';
+import { describePool, isInPack, loadPool, readPool, totalOfCard } from './pack-pool.ts';
 import type { PackPool, PoolDocument, PoolPack } from './pack-pool.ts';
 
 /** A drawn card with its id in the database. */
@@ -45,7 +45,10 @@ export interface DrawnVersion {
   taken: Buffer;
 }
 
-/** Thrown to draw again because a drawn card sold out between reading and locking. It rolls back to a savepoint. */
+/**
+ * Thrown to draw again because a drawn card sold out or was changed between reading and locking. It rolls back to a
+ * savepoint.
+ */
 class SoldMeanwhile extends Error {}
 
 const maxAttempts = 8;
@@ -75,13 +78,18 @@ export async function drawLocked(
           attempt === 1 ? await loadPool(savepoint, pack) : { ...(await readPool(savepoint, pack)), isCached: false };
         isCached = loaded.isCached;
         check(loaded.pool);
-        const expected = drawnUuids(drawPacks(pack, loaded, input));
+        const first = drawPacks(pack, loaded, input);
+        const expected = drawnUuids(first);
+        const rarityOf = new Map(first.flatMap(({ draws }) => draws.map(({ uuid, rarity }) => [uuid, rarity])));
         const locked = new Map<string, StoredPoolCard>();
         const pool = loaded.pool.copy();
-        for (const card of await lockCounts(savepoint, expected)) {
+        for (const card of await lockCounts(savepoint, pack.id, expected)) {
+          // What the pool says about the card is out of date.
+          if (card.rarity !== rarityOf.get(card.uuid)) throw new SoldMeanwhile();
           locked.set(card.uuid, card);
           pool.setFree(card);
         }
+        if (locked.size < expected.length) throw new SoldMeanwhile();
         isCached = false;
         check(pool);
         const hasLost = [...locked.values()].some(({ free }) => free === 0);
@@ -145,13 +153,19 @@ const drawnUuids = (packs: readonly PackDraw[]): string[] => [
   ...new Set(packs.flatMap(({ draws }) => draws.map(({ uuid }) => uuid))),
 ];
 
-/** Locks the counts of cards in the order of their ids, which prevents deadlocks, and returns their free versions. */
-async function lockCounts(tx: Queryable, uuids: readonly string[]): Promise<StoredPoolCard[]> {
+/**
+ * Locks the counts of cards in the order of their ids, which prevents deadlocks, and returns those that still are in the
+ * pack, with their free versions. A second statement reads the rarity, and whether a card is withdrawn, as published
+ * while the lock was awaited: the statement that waits sees the cards as they were before.
+ */
+async function lockCounts(tx: Queryable, packId: number, uuids: readonly string[]): Promise<StoredPoolCard[]> {
+  const named = sql`c.uuid = any(${sql.param(uuids)}::uuid[])`;
+  await tx.execute(sql`
+    select from card_counts where card_id in (select id from cards c where ${named}) order by card_id for update`);
   const { rows } = await tx.execute<StoredPoolCard & Record<string, unknown>>(sql`
     select c.id, c.uuid, c.rarity, ${totalOfCard} - card_counts.claimed as free
-    from card_counts join cards c on c.id = card_counts.card_id
-    where c.uuid = any(${sql.param(uuids)}::uuid[])
-    order by card_counts.card_id for update of card_counts`);
+    from packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
+    where p.id = ${packId} and ${named}`);
   return rows;
 }
 
