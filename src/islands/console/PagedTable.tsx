@@ -16,7 +16,8 @@ interface Props<T> {
   /** What a list says that could not be loaded. */
   failure: string;
   onRetry: () => void;
-  onMore: () => void;
+  /** Adds the next page to the rows. Without it, the list shows one page at a time. */
+  onMore?: () => void;
   renderRow: (item: T, index: number) => ReactNode;
 }
 
@@ -60,7 +61,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
           <tbody>{items.map(renderRow)}</tbody>
         </table>
         {more === 'failed' && <p role="alert">More rows couldn’t be loaded. Try again.</p>}
-        {next !== null && (
+        {next !== null && onMore && (
           <button
             className="button paged-table-more"
             type="button"

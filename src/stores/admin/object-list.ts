@@ -1,20 +1,20 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { downloadFile } from '#client/download-file.ts';
-import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
+import { getHistoryState, getQueryParams, onPopState, setHistoryState, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { listObjects } from '#contract/admin-object.ts';
 import type { ListedObject } from '#contract/admin-object.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { createPagedList } from '#stores/paged-list.ts';
 import { $token } from '#stores/session/session.ts';
-import { resetObjectSelection } from './object-selection.ts';
-import { parseObjectView, serializeObjectView, serializeWhere } from './object-view.ts';
+import { $objectSelection, resetObjectSelection } from './object-selection.ts';
+import { parseObjectView, serializeObjectView, serializeWhere, wholeList } from './object-view.ts';
 import type { ObjectView } from './object-view.ts';
 
-/* The list of the objects of a kind. A page shows one. */
+/* The list of the objects of a kind, one page of it at a time. */
 
-export const $objectView = atom<ObjectView>({ q: '', where: {}, sort: '' });
+export const $objectView = atom<ObjectView>(wholeList);
 /** How many objects match; null until it is known. */
 export const $objectTotal = atom<number | null>(null);
 /** The row that the keyboard is on, from 0; -1 for none. */
@@ -22,9 +22,14 @@ export const $objectRow = atom(-1);
 /** The progress of an export; null while there is none. */
 export const $objectExport = atom<{ loaded: number; total: number } | null>(null);
 
-/** Objects of a page of the list, and of a request of an export. */
-const pageSize = 100;
+/** Objects of a page of the list. */
+export const objectPageSize = 100;
+/** Objects of a request for everything that matches. */
 const exportSize = 200;
+/** A pause in typing, in ms, after which the list is loaded. */
+const typingDelay = 200;
+/** The key of the history entry's state. */
+const placeKey = 'objectPlace';
 
 let shownKind: ObjectKind = 'cards';
 
@@ -34,8 +39,9 @@ const queryOf = (cursor: string | null, limit: number) => {
 };
 
 const list = createPagedList<ListedObject>(
-  async (cursor, signal) => {
-    const query = queryOf(cursor, pageSize);
+  async (_cursor, signal) => {
+    const { after } = $objectView.get();
+    const query = queryOf(after === '' ? null : after, objectPageSize);
     const page = await call(listObjects, { params: { kind: shownKind }, query }, { signal });
     $objectTotal.set(page.total);
     return page;
@@ -43,28 +49,48 @@ const list = createPagedList<ListedObject>(
   ({ uuid }) => uuid,
 );
 export const $objectList = list.$list;
-export const { load: loadObjects, loadMore: loadMoreObjects } = list;
+export const loadObjects = list.load;
+
+/** Where the admin was in the list. The history entry keeps it, so that Back returns to it. */
+interface Place {
+  /** Pixels from the top of the page. */
+  scroll: number;
+  /** The uuid of the keyboard's row; empty for none. */
+  row: string;
+  selected: readonly string[];
+  /** The cursors of the pages before this one, from the second page on. */
+  cursors: readonly string[];
+}
+
+/** The cursors of the pages up to the shown one; unknown ones are missing if the address was opened directly. */
+let cursors: readonly string[] = [];
+let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads what the address names for each session. Returns an unsubscribe function. */
 export function subscribeToObjects(kind: ObjectKind): () => void {
   shownKind = kind;
   const open = () => {
     $objectView.set(parseObjectView(kind, getQueryParams()));
+    cursors = readPlace()?.cursors ?? [];
     void reloadObjects();
   };
   const stops = [$token.subscribe(open), onPopState(open)];
   return () => {
     for (const stop of stops) stop();
+    clearTimeout(typing);
     list.reset();
   };
 }
 
-/** Changes search, filters or order; the address keeps them. */
+/** Changes search, filters or order, and shows the first page; the address keeps them. */
 export function setObjectView(change: Partial<ObjectView>, entry: HistoryMode = 'push'): void {
-  const view = { ...$objectView.get(), ...change };
+  const view = { ...$objectView.get(), page: 1, after: '', ...change };
   setQueryParams(serializeObjectView(view), entry);
+  cursors = [];
   $objectView.set(view);
-  void reloadObjects();
+  clearTimeout(typing);
+  if (entry === 'typed') typing = setTimeout(() => void reloadObjects(), typingDelay);
+  else void reloadObjects();
 }
 
 /** Sets the wanted values of a field; undefined removes the filter. */
@@ -73,11 +99,60 @@ export function setObjectFilter(field: string, values: readonly string[] | undef
   setObjectView({ where: values ? { ...others, [field]: values } : others });
 }
 
-/** Loads the first page. What is shown stays until it arrives. */
-function reloadObjects(): Promise<void> {
+/** Whether the page before the shown one can be reached: its cursor is known, or it is the first. */
+export function hasPreviousPage({ page }: ObjectView): boolean {
+  return page === 2 || (page > 2 && cursors.length === page - 1);
+}
+
+/** Shows another page with a history entry of its own. The selection stays. `scroll` is where the admin was. */
+export function showObjectPage(which: 'first' | 'previous' | 'next', scroll: number): void {
+  const view = $objectView.get();
+  const { next } = $objectList.get();
+  keepPlace(scroll);
+  if (which === 'next' && next !== null) {
+    cursors = view.page === 1 ? [next] : [...cursors, next];
+    turnTo({ ...view, page: view.page + 1, after: next });
+  } else if (which === 'previous' && hasPreviousPage(view)) {
+    cursors = cursors.slice(0, view.page - 2);
+    turnTo({ ...view, page: view.page - 1, after: view.page === 2 ? '' : (cursors.at(-1) ?? '') });
+  } else if (which === 'first') {
+    cursors = [];
+    turnTo({ ...view, page: 1, after: '' });
+  }
+}
+
+function turnTo(view: ObjectView): void {
+  setQueryParams(serializeObjectView(view), 'push');
+  $objectView.set(view);
+  $objectRow.set(-1);
+  keepPlace(0);
+  void loadObjects();
+}
+
+/** Loads the page anew. What is shown stays until it arrives; then the place of the history entry is found again. */
+async function reloadObjects(): Promise<void> {
   $objectRow.set(-1);
   resetObjectSelection();
-  return loadObjects();
+  const place = readPlace();
+  if (place) $objectSelection.set({ uuids: new Set(place.selected), isAll: false });
+  await loadObjects();
+  const row = $objectList.get().items.findIndex(({ uuid }) => uuid === place?.row);
+  if (row >= 0) $objectRow.set(row);
+}
+
+/** Keeps the place in the history entry, before the admin leaves the page. */
+export function keepPlace(scroll: number): void {
+  const row = $objectList.get().items[$objectRow.get()]?.uuid ?? '';
+  const { uuids, isAll } = $objectSelection.get();
+  const place: Place = { scroll, row, selected: isAll ? [] : [...uuids], cursors };
+  setHistoryState(placeKey, place);
+}
+
+/** Returns the place that the history entry keeps. */
+export function readPlace(): Place | undefined {
+  const place = getHistoryState(placeKey) as Partial<Place> | undefined;
+  const isWhole = Array.isArray(place?.selected) && Array.isArray(place.cursors) && typeof place.scroll === 'number';
+  return isWhole ? (place as Place) : undefined;
 }
 
 /** Moves the keyboard's row by a number of rows. */

@@ -20,7 +20,13 @@ export function toggleObject(uuid: string): void {
   $objectSelection.set({ uuids, isAll: false });
 }
 
-/** Selects the objects that are loaded, or all that match. */
-export function selectObjects(loaded: readonly { uuid: string }[], isAll: boolean): void {
-  $objectSelection.set({ uuids: new Set(loaded.map(({ uuid }) => uuid)), isAll });
+/** Selects the objects of a page, or takes them out of the selection. Those of other pages stay selected. */
+export function selectPage(shown: readonly { uuid: string }[], isSelected: boolean): void {
+  const others = [...$objectSelection.get().uuids].filter((uuid) => !shown.some((each) => each.uuid === uuid));
+  $objectSelection.set({ uuids: new Set([...others, ...(isSelected ? shown.map(({ uuid }) => uuid) : [])]), isAll: false });
+}
+
+/** Selects all that match, on all pages. */
+export function selectAllPages(): void {
+  $objectSelection.set({ ...$objectSelection.get(), isAll: true });
 }

@@ -1,7 +1,7 @@
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 
-/** What a list of objects shows, as its address names it: `?q=fox&rarity=UR,SSR&sort=-batch`. */
+/** What a list of objects shows, as its address names it: `?q=fox&rarity=UR,SSR&sort=-batch&page=2&after=…`. */
 export interface ObjectView {
   /** A part of the name, or the uuid. */
   q: string;
@@ -9,7 +9,14 @@ export interface ObjectView {
   where: Readonly<Record<string, readonly string[]>>;
   /** A field, with `-` before it for the reverse order; empty for the order of names. */
   sort: string;
+  /** The number of the page, from 1. */
+  page: number;
+  /** The cursor of the page; empty for the first one. */
+  after: string;
 }
+
+/** A list without filters. */
+export const wholeList: ObjectView = { q: '', where: {}, sort: '', page: 1, after: '' };
 
 /** How the address says that a field has no value. */
 const noValue = '-';
@@ -24,17 +31,29 @@ export function parseObjectView(kind: ObjectKind, parameters: URLSearchParams): 
   });
   const sort = parameters.get('sort') ?? '';
   return {
+    ...parsePage(parameters),
     q: (parameters.get('q') ?? '').slice(0, maxText),
     where: Object.fromEntries(where),
     sort: fields.includes(sort.replace('-', '')) && isSortable(kind, sort.replace('-', '')) ? sort : '',
   };
 }
 
-export function serializeObjectView({ q, where, sort }: ObjectView): URLSearchParams {
+/** A page is found by its cursor alone: its number says only where it is. */
+function parsePage(parameters: URLSearchParams): Pick<ObjectView, 'page' | 'after'> {
+  const [number, after] = [parameters.get('page') ?? '', parameters.get('after') ?? ''];
+  const isPage = /^\d{1,6}$/u.test(number) && Number(number) > 1 && /^[\w-]{1,2000}$/u.test(after);
+  return isPage ? { page: Number(number), after } : { page: 1, after: '' };
+}
+
+export function serializeObjectView({ q, where, sort, page, after }: ObjectView): URLSearchParams {
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);
   for (const [field, values] of Object.entries(where)) parameters.set(field, values.join(',') || noValue);
   if (sort !== '') parameters.set('sort', sort);
+  if (page > 1) {
+    parameters.set('page', String(page));
+    parameters.set('after', after);
+  }
   return parameters;
 }
 

@@ -14,19 +14,27 @@ import {
   $objectRow,
   $objectTotal,
   $objectView,
-  loadMoreObjects,
   loadObjects,
   moveObjectRow,
   setObjectView,
   subscribeToObjects,
 } from '#stores/admin/object-list.ts';
-import { $objectSelection, selectObjects, toggleObject } from '#stores/admin/object-selection.ts';
+import {
+  $objectSelection,
+  resetObjectSelection,
+  selectAllPages,
+  selectPage,
+  toggleObject,
+} from '#stores/admin/object-selection.ts';
 import { isSortable } from '#stores/admin/object-view.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ObjectColumns } from './ObjectColumns.tsx';
 import { ObjectExport } from './ObjectExport.tsx';
 import { ObjectFilters } from './ObjectFilters.tsx';
+import { ObjectPager } from './ObjectPager.tsx';
 import { objectPath, ObjectRow } from './ObjectRow.tsx';
+import { useListPlace } from './use-list-place.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** The objects of a kind: searched, filtered, sorted, selected and exported. */
 export default function ObjectList({ params, cdnBase }: AdminPageProps) {
@@ -43,10 +51,8 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   const newPath = `/admin/objects/${objectSections[kind].path}/new`;
 
   useEffect(() => subscribeToObjects(kind), [kind]);
-  useEffect(() => {
-    if (row < 0) return;
-    table.current?.querySelectorAll('tbody tr')[row]?.querySelector<HTMLElement>('a')?.focus();
-  }, [row]);
+  useListPlace();
+  const rowKeys = useRowKeys(table);
   const open = () => {
     const object = readRow();
     if (object) location.assign(objectPath(kind, object.uuid));
@@ -63,6 +69,10 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
     { keys: 'n', title: `New ${objectSections[kind].one}`, run: () => location.assign(newPath) },
     { keys: 'r', title: 'Load the list again', run: () => void loadObjects() },
   ]);
+  const showRows = () => {
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
   const isEveryRow = list.items.length > 0 && list.items.every(({ uuid }) => uuids.has(uuid));
   const heads: TableColumn[] = [
     {
@@ -73,8 +83,8 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
           <input
             type="checkbox"
             checked={isEveryRow}
-            aria-label="Select all rows that are loaded"
-            onChange={() => selectObjects(isEveryRow ? [] : list.items, false)}
+            aria-label="Select all rows of this page"
+            onChange={() => selectPage(list.items, !isEveryRow)}
           />
           <SortButton kind={kind} field="" />
         </span>
@@ -97,12 +107,12 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
             : total !== null && `${formatNumber(total)} found`}
         </p>
         {uuids.size > 0 && !isAll && total !== null && total > uuids.size && isEveryRow && (
-          <button className="console-link" type="button" onClick={() => selectObjects(list.items, true)}>
+          <button className="console-link" type="button" onClick={selectAllPages}>
             Select all {formatNumber(total)} that match
           </button>
         )}
         {uuids.size > 0 && (
-          <button className="console-link" type="button" onClick={() => selectObjects([], false)}>
+          <button className="console-link" type="button" onClick={resetObjectSelection}>
             Clear
           </button>
         )}
@@ -118,14 +128,13 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
         </a>
       </div>
       {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={() => setIsEditing(false)} />}
-      <div ref={table}>
+      <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>
         <PagedTable
           list={list}
           columns={heads}
           empty="Nothing matches. Change the search or a filter."
           failure="The list couldn’t be loaded."
           onRetry={() => void loadObjects()}
-          onMore={() => void loadMoreObjects()}
           renderRow={(object, index) => (
             <ObjectRow
               key={object.uuid}
@@ -137,6 +146,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
             />
           )}
         />
+        <ObjectPager onTurn={showRows} />
       </div>
     </div>
   );

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { formatNumber } from '#game/number.ts';
+import {
+  $objectList,
+  $objectTotal,
+  $objectView,
+  hasPreviousPage,
+  objectPageSize,
+  showObjectPage,
+} from '#stores/admin/object-list.ts';
+
+interface Props {
+  /** Moves the focus to the rows: the pressed button can become useless with the page. */
+  onTurn: () => void;
+}
+
+/** Turns the pages of a list of objects. */
+export function ObjectPager({ onTurn }: Props) {
+  const view = useStore($objectView);
+  const total = useStore($objectTotal) ?? 0;
+  const { items, next, state } = useStore($objectList);
+  if (state !== 'ready' || (view.page === 1 && next === null)) return null;
+  const first = (view.page - 1) * objectPageSize + 1;
+  const turn = (which: 'first' | 'previous' | 'next') => {
+    showObjectPage(which, scrollY);
+    onTurn();
+  };
+  const renderButton = (which: 'first' | 'previous' | 'next', title: string, isPossible: boolean) => (
+    <button
+      className="button"
+      type="button"
+      aria-disabled={!isPossible}
+      onClick={() => {
+        if (isPossible) turn(which);
+      }}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <nav className="object-bar object-pager" aria-label="Pages">
+      <p>
+        {items.length === 0
+          ? `Page ${formatNumber(view.page)} is empty`
+          : `${formatNumber(first)}–${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
+      </p>
+      {renderButton('first', 'First page', view.page > 1)}
+      {renderButton('previous', 'Previous', hasPreviousPage(view))}
+      {renderButton('next', 'Next', next !== null)}
+    </nav>
+  );
+}
