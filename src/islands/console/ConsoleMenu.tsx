@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { BanNotice } from '#islands/session/lazy-components.ts';
@@ -31,6 +31,10 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
   const notice = useStore($banMessage);
   const counts = useStore($queueCounts);
   const isListOpen = useStore($isShortcutListOpen);
+  // On small screens the pages are behind a button.
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const pagesId = useId();
   const shown = groups
     .map((group) => ({ ...group, entries: group.entries.filter(({ role }) => hasRole(user?.userRoles ?? [], role)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -55,8 +59,23 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
     ),
   ]);
 
+  const page = shown.flatMap(({ entries }) => entries).find(({ href }) => href === current);
+
   return (
     <>
+      {shown.length > 0 && (
+        <button
+          ref={toggle}
+          className="console-toggle"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={pagesId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span aria-hidden="true">☰</span> All pages
+          {page && <span className="console-toggle-page">{page.title}</span>}
+        </button>
+      )}
       <button
         className="console-keys"
         type="button"
@@ -65,21 +84,32 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
       >
         ?
       </button>
-      {shown.map(({ title, entries }) => (
-        <div key={title} className="console-group">
-          <h2>{title}</h2>
-          <ul>
-            {entries.map((entry) => (
-              <MenuEntry
-                key={entry.href}
-                entry={entry}
-                isCurrent={entry.href === current}
-                count={entry.queue && counts?.[entry.queue]}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div
+        id={pagesId}
+        className="console-pages"
+        data-open={isOpen ? '' : undefined}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !isOpen) return;
+          setIsOpen(false);
+          toggle.current?.focus();
+        }}
+      >
+        {shown.map(({ title, entries }) => (
+          <div key={title} className="console-group">
+            <p id={`${pagesId} ${title}`.replaceAll(' ', '-')}>{title}</p>
+            <ul aria-labelledby={`${pagesId} ${title}`.replaceAll(' ', '-')}>
+              {entries.map((entry) => (
+                <MenuEntry
+                  key={entry.href}
+                  entry={entry}
+                  isCurrent={entry.href === current}
+                  count={entry.queue && counts?.[entry.queue]}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <Suspense>{isListOpen && <ShortcutList />}</Suspense>
       <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
     </>

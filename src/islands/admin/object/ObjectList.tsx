@@ -80,12 +80,14 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
       sort: sortOf('', useStore($objectView).sort),
       head: (
         <span className="object-name">
-          <input
-            type="checkbox"
-            checked={isEveryRow}
-            aria-label="Select all rows of this page"
-            onChange={() => selectPage(list.items, !isEveryRow)}
-          />
+          <label className="object-check">
+            <input
+              type="checkbox"
+              checked={isEveryRow}
+              aria-label="Select all rows of this page"
+              onChange={() => selectPage(list.items, !isEveryRow)}
+            />
+          </label>
           <SortButton kind={kind} field="" />
         </span>
       ),

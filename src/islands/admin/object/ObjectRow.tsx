@@ -22,12 +22,14 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
     <tr data-chosen={isChosen ? '' : undefined} data-withdrawn={fields['withdrawn'] === true ? '' : undefined}>
       <th scope="row">
         <div className="object-name">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={`Select ${display}`}
-            onChange={() => toggleObject(uuid)}
-          />
+          <label className="object-check">
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label={`Select ${display}`}
+              onChange={() => toggleObject(uuid)}
+            />
+          </label>
           {image !== undefined && (
             <img
               src={image}
