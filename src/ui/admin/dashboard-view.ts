@@ -37,6 +37,28 @@ export const dashboardGroups = [
   { title: 'Work', metrics: ['queue', 'errors'] },
 ] as const satisfies readonly { title: string; metrics: readonly DashboardMetric[] }[];
 
+/** The pages behind the numbers. A `?` at the end stands for the range, which those pages filter by, too. */
+const metricPages: Partial<Readonly<Record<DashboardMetric, { title: string; href: string }>>> = {
+  'active-players': { title: 'Players', href: '/staff/players' },
+  'sign-ups': { title: 'Players', href: '/staff/players' },
+  votes: { title: 'Voting sites', href: '/admin/objects/voting-sites' },
+  'cards-drawn': { title: 'Packs', href: '/admin/objects/packs' },
+  'cards-burned': { title: 'Cards', href: '/admin/objects/cards' },
+  trades: { title: 'Trades', href: '/admin/trades?' },
+  orders: { title: 'Offers', href: '/admin/objects/offers' },
+  payments: { title: 'Bundles', href: '/admin/objects/bundles' },
+  income: { title: 'Bundles', href: '/admin/objects/bundles' },
+  refunds: { title: 'Bundles', href: '/admin/objects/bundles' },
+  queue: { title: 'Desk', href: '/staff' },
+};
+
+/** Returns the page behind a metric's numbers in a range of days; undefined if it has none. */
+export function pageOf(metric: DashboardMetric, days: readonly string[]): { title: string; href: string } | undefined {
+  const page = metricPages[metric];
+  if (!page?.href.endsWith('?')) return page;
+  return { ...page, href: `${page.href}${new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' })}` };
+}
+
 /** More series than that are added up in the last one, because a chart with more cannot be read. */
 const maxSeries = 6;
 

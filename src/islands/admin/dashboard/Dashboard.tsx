@@ -8,6 +8,7 @@ import { dashboardGroups, toChart } from '#ui/admin/dashboard-view.ts';
 import { sourceTitle } from '#ui/admin/source-title.ts';
 import { DashboardChart } from './DashboardChart.tsx';
 import { DashboardRange } from './DashboardRange.tsx';
+import { QueueLengths } from './QueueLengths.tsx';
 
 /** How the game is doing, by day. */
 export default function Dashboard() {
@@ -18,6 +19,7 @@ export default function Dashboard() {
 
   return (
     <div className="dashboard" aria-busy={state === 'loading'}>
+      <QueueLengths />
       <DashboardRange />
       {renderCharts()}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatNumber } from '#game/number.ts';
+import { pageOf } from '#ui/admin/dashboard-view.ts';
 import type { DashboardChart as Chart } from '#ui/admin/dashboard-view.ts';
 import { LineChart } from './LineChart.tsx';
 
@@ -9,13 +10,25 @@ interface Props {
 }
 
 /** A metric as a chart with its sum, and the same numbers as a table. */
-export function DashboardChart({ days, chart: { title, series, total } }: Props) {
+export function DashboardChart({ days, chart: { metric, title, series, total } }: Props) {
   const titleId = useId();
+  const page = pageOf(metric, days);
+  const figure = total === null ? '–' : formatNumber(total);
   return (
     <figure className="dashboard-chart" aria-labelledby={titleId}>
       <figcaption>
         <span id={titleId}>{title}</span>
-        <b>{total === null ? '–' : formatNumber(total)}</b>
+        {page ? (
+          <a href={page.href} title={page.title}>
+            <b>{figure}</b>
+            <span className="visually-hidden">
+              {' '}
+              {title}: {page.title}
+            </span>
+          </a>
+        ) : (
+          <b>{figure}</b>
+        )}
       </figcaption>
       <LineChart days={days} series={series} />
       <details>
