@@ -10,7 +10,6 @@ const holders = createAsyncResource<readonly RoleHolder[]>();
 export const $roleHolders = holders.$resource;
 
 export interface RoleDialog extends Omit<RoleChange, 'reason'> {
-  /** The person's name, if it is known; otherwise what the admin typed. */
   name: string;
   reason: string;
   isSending: boolean;

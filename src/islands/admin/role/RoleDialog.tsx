@@ -15,7 +15,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
   return (
     <ModalDialog
       isOpen
-      title={change === 'give' ? `Make ${name} ${title}?` : `Take ${title} from ${isOwn ? 'yourself' : name}?`}
+      title={change === 'give' ? `Make ${isOwn ? 'yourself' : name} ${title}?` : `Take ${title} from ${isOwn ? 'yourself' : name}?`}
       opener={opener}
       onClose={closeRoleDialog}
     >
@@ -27,8 +27,8 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
         }}
       >
         <p>
-          {change === 'give' ? 'It takes effect at once.' : 'It takes effect with the next click of the person.'} The
-          person and all admins get a notification.
+          <b>{name}</b> {change === 'give' ? 'gets' : 'loses'} the role <b>{title}</b>
+          {change === 'give' ? ' at once.' : ' with their next click.'} {name} and all admins get a notification.
           {isOwn && role === 'admin' && ' You won’t see this console any more.'}
         </p>
         <label className="console-field">
@@ -46,7 +46,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
         </p>
         <p className="role-dialog-actions">
           <button className="button button-primary" type="submit" disabled={isSending || reason.trim() === ''}>
-            {isSending ? 'Saving…' : change === 'give' ? 'Give the role' : 'Take the role'}
+            {isSending ? 'Saving…' : change === 'give' ? `Make ${name} ${title}` : `Take ${title}`}
           </button>
           <button className="button" type="button" onClick={closeRoleDialog}>
             Cancel

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { tradeStates } from '#game/trade.ts';
+import { ReferencePicker } from '#islands/admin/object/ReferencePicker.tsx';
+import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { FilterField } from '#islands/console/FilterField.tsx';
 import { $tradeFilters, setTradeFilters } from '#stores/admin/trades.ts';
@@ -52,18 +54,25 @@ export function AllTradesFilter() {
           <option value="false">No</option>
         </select>
       </label>
-      <FilterField
-        key={`player ${view.player}`}
-        title="Player (id or uuid)"
-        value={view.player}
-        onApply={(player) => setTradeFilters({ player })}
-      />
-      <FilterField
-        key={`card ${view.card}`}
-        title="Card (uuid)"
-        value={view.card}
-        onApply={(card) => setTradeFilters({ card })}
-      />
+      <div className="console-field">
+        <span>Player</span>
+        <PersonPicker
+          key={view.player}
+          label="Player"
+          value={view.player}
+          onChoose={(person) => setTradeFilters({ player: person?.uuid ?? '' })}
+        />
+      </div>
+      <div className="console-field">
+        <span>Card</span>
+        <ReferencePicker
+          kind="cards"
+          label="Card"
+          value={view.card === '' ? null : view.card}
+          set=""
+          onChoose={(card) => setTradeFilters({ card: card ?? '' })}
+        />
+      </div>
       {view.kind === 'trades' && (
         <FilterField
           key={`value ${view.min_value}`}
