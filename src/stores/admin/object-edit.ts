@@ -70,18 +70,37 @@ export function listProblems(
   return Object.fromEntries(problems);
 }
 
-const fieldMessage = /^body\.fields\.(\w+): (.*)$/su;
+/** Messages name the field, and within a list or a text of several parts also the part: `body.fields.slots.1.odds: …`. */
+const fieldMessage = /^body\.fields\.(\w+)([\w.[\]-]*): (.*)$/su;
 
 /** Divides the messages of a refusal into those of fields and the others. */
-export function splitMessages(messages: readonly string[]): { problems: Record<string, string>; others: string[] } {
+export function splitMessages(
+  kind: ObjectKind,
+  messages: readonly string[],
+): { problems: Record<string, string>; others: string[] } {
   const problems: Record<string, string> = {};
   const others: string[] = [];
   for (const message of messages) {
-    const [, field, problem] = fieldMessage.exec(message) ?? [];
-    if (field !== undefined && problem !== undefined) problems[field] = problem;
-    else others.push(message);
+    const [, field, path = '', problem] = fieldMessage.exec(message) ?? [];
+    if (field === undefined || problem === undefined || !Object.hasOwn(objectFields[kind], field)) others.push(message);
+    else problems[field] = [problems[field], describePart(path) + problem].filter(Boolean).join('; ');
   }
   return { problems, others };
+}
+
+/** Parts are counted from 0 on the wire, and from 1 for people. */
+function describePart(path: string): string {
+  const keys = path.split(/[.[\]]+/u).filter((key) => key !== '');
+  const parts = keys.map((key) => (/^\d+$/u.test(key) ? `part ${Number(key) + 1}` : key));
+  return parts.length === 0 ? '' : `${parts.join(', ')}: `;
+}
+
+/** Returns what a refused save says: the labels of the fields that are not valid. */
+export function describeInvalid(kind: ObjectKind, problems: Readonly<Record<string, string>>): string {
+  const labels = Object.entries(objectFields[kind]).flatMap(([field, { label }]) =>
+    Object.hasOwn(problems, field) ? [label] : [],
+  );
+  return `Nothing was saved. Correct: ${labels.join(', ')}.`;
 }
 
 /** Returns the name of an object that exists in drafts only. */

@@ -11,6 +11,7 @@ import { createAsyncResource, subscribeToSession } from '#stores/async-resource.
 import { callIdempotent } from '#stores/idempotent-call.ts';
 import {
   baseValues,
+  describeInvalid,
   draftFields,
   draftIn,
   fieldProblem,
@@ -172,7 +173,7 @@ export async function saveDraft(): Promise<boolean> {
   const problems = listProblems(kind, shownValues(loaded), loaded.guards);
   $fieldProblems.set(problems);
   if (Object.keys(problems).length > 0) {
-    $save.set({ ...quiet, error: 'Some fields are not valid. Nothing was saved.' });
+    $save.set({ ...quiet, error: describeInvalid(kind, problems) });
     return false;
   }
   $save.set({ ...quiet, isSending: true });
@@ -217,7 +218,7 @@ async function chooseOrCreateSet(): Promise<string> {
 
 async function showRefusal(error: unknown): Promise<void> {
   if (!isApiError(error)) throw error;
-  const { problems, others } = splitMessages(error.messages);
+  const { problems, others } = splitMessages(kind, error.messages);
   $fieldProblems.set(problems);
   if (error.code === 'CHANGE_SET_CLOSED') void loadOpenSets();
   if (error.code === 'DRAFT_CHANGED' || (error.code === 'OBJECT_CHANGED' && error.details !== undefined)) {
@@ -225,7 +226,7 @@ async function showRefusal(error: unknown): Promise<void> {
   }
   const isExplained = others.length > 0 || Object.keys(problems).length > 0;
   const message = isExplained ? others.join(' ') : 'No answer came. Try again: nothing is saved twice.';
-  $save.set({ ...quiet, error: message || 'Some fields are not valid. Nothing was saved.' });
+  $save.set({ ...quiet, error: message || describeInvalid(kind, problems) });
 }
 
 /** Loads what is there now and puts the admin's values beside it. The edits stay until the admin has chosen. */

@@ -11,6 +11,11 @@ const folders: Partial<Readonly<Record<ObjectKind, string>>> = {
 /** Kinds whose objects have no picture unless one was uploaded. */
 const withoutGenerated: readonly ObjectKind[] = ['partners'];
 
+/** Whether an object without an uploaded picture has a generated one. */
+export function hasGeneratedArt(kind: ObjectKind): boolean {
+  return kind in folders && !withoutGenerated.includes(kind);
+}
+
 interface PicturedObject {
   kind: ObjectKind;
   uuid: string;

@@ -8,6 +8,7 @@ import { uuidOf } from '#tests/support/instances.ts';
 const profile = { name: 'Plover', discord_id: '861', roles: ['admin'] };
 const total = 250;
 const pageSize = 100;
+const set = uuidOf(900);
 let requests: RecordedCall[];
 
 const rowOf = (index: number) => ({
@@ -28,14 +29,21 @@ beforeEach(() => {
   storeSession({ ...profile, userRoles: ['admin'] });
   requests = stubRoutes({
     'GET /user/profile': () => Response.json(profile),
-    'GET /admin/change-sets': () => Response.json({ data: [], next: null }),
+    'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'GET /admin/objects/makers': ({ query }) => {
       const start = Number(query.get('cursor') ?? '0');
       const length = Math.min(pageSize, total - start);
       const data = Array.from({ length }, (_, index) => rowOf(start + index));
       return Response.json({ data, total, next: start + length < total ? String(start + length) : null });
     },
-    'POST /admin/change-sets/:id': () => Response.json({ uuid: uuidOf(900), title: 'Edit' }, { status: 201 }),
+    [`POST /admin/change-sets/${set}/many`]: ({ body }) =>
+      Response.json({
+        is_drafted: !(body as { dry_run: boolean }).dry_run,
+        counts: { makers: { created: 0, updated: 2, unchanged: 0 } },
+        changes: [],
+        problems: [],
+        problem_count: 0,
+      }),
   });
 });
 
@@ -45,7 +53,7 @@ afterEach(() => {
 });
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-const links = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+const links = () => [...document.querySelectorAll('tbody th')].map((head) => head.textContent);
 const press = (key: string, options: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...options });
 
 async function show() {
@@ -101,4 +109,24 @@ test('arrow keys move through the rows, and with Shift they select', async () =>
   press('Home');
   press('ArrowUp');
   expect(document.activeElement?.textContent).toBe('Maker 0');
+});
+
+test('a bulk edit by keyboard says what changes before it drafts anything', async () => {
+  await show();
+  screen.getByRole('link', { name: 'Maker 0' }).focus();
+  press('ArrowDown', { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
+  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'https://maker.example/' } });
+  fireEvent.change(screen.getByLabelText('Change set'), { target: { value: set } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await settle();
+  const calls = () => requests.filter(({ path }) => path.endsWith('/many')).map(({ body }) => body);
+  const edit = { kind: 'makers', uuids: [uuidOf(0), uuidOf(1)], fields: { portfolio_url: 'https://maker.example/' } };
+  expect(calls()).toEqual([{ ...edit, dry_run: true }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as drafts' }));
+  await settle();
+  expect(calls()[1]).toEqual({ ...edit, dry_run: false });
+  expect(screen.getByRole('link', { name: 'Open the change set' })).not.toBeNull();
 });

@@ -108,6 +108,19 @@ test('problems that the server finds are at their fields', async () => {
   expect(store.$edits.get()).toEqual({ name: 'Vixen' });
 });
 
+test('a problem within a field is at the field and names the part, and a refused save names the fields', async () => {
+  const message = ['body.fields.makers.1.name: is unknown', 'body.fields.makers: has too many', 'body.fields.nothing: x'];
+  answerSave = () => ({ status: 400, body: { message } });
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$fieldProblems.get()).toEqual({ makers: 'part 2, name: is unknown; has too many' });
+  expect(store.$save.get().error).toBe('body.fields.nothing: x');
+  store.editField('name', null);
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$save.get().error).toBe('Nothing was saved. Correct: Name.');
+});
+
 test('unsaved edits come back on the next visit, and are gone after a save', async () => {
   const first = await open();
   first.store.editField('name', 'Vixen');

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { formatCount } from '#game/number.ts';
 import { objectFields } from '#game/object/fields.ts';
+import { objectSections } from '#game/object/sections.ts';
 import { FieldText } from '#islands/admin/object/FieldText.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
+import { problemText } from '#ui/admin/problem-text.ts';
 import { $changeSet, $check, checkSet } from '#stores/admin/change-set.ts';
 
 /** What would keep the set from being published. */
@@ -34,16 +37,26 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   }
   return (
     <section className="console-panel" aria-labelledby="set-check" data-failed="">
-      <h2 className="console-heading" id="set-check">
-        It can’t be published yet
+      <h2 className="console-heading" id="set-check" tabIndex={-1}>
+        It can’t be published yet{problems.length > 0 && `: ${formatCount(problems.length, 'problem')}`}
       </h2>
       {message !== '' && <p>{message}</p>}
       {problems.length > 0 && (
         <ul className="change-set-problems">
-          {problems.map(({ kind, uuid, display, field, message: problem }) => (
-            <li key={`${uuid} ${field}`}>
-              <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a>
-              {field !== null && ` · ${objectFields[kind][field]?.label ?? field}`}: {problem}
+          {problems.map(({ kind, uuid, display, field, message: problem }, index) => (
+            <li key={`${uuid} ${field} ${index}`}>
+              <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display === uuid ? 'Without a name' : display}</a>
+              <span className="console-hint"> {objectSections[kind].one}</span>
+              {field !== null && (
+                <>
+                  {' · '}
+                  <a href={`${objectPath(kind, uuid)}?set=${set}#field-${field}`}>
+                    {objectFields[kind][field]?.label ?? field}
+                    <span className="visually-hidden"> of {display}</span>
+                  </a>
+                </>
+              )}
+              : {problemText(kind, problem)}
             </li>
           ))}
         </ul>

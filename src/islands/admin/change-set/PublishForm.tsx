@@ -13,6 +13,12 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   const [reason, setReason] = useState(set.reason);
   const [at, setAt] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const publish = async () => {
+    const isPublished = await publishSet(reason.trim(), at);
+    setIsAsking(false);
+    // The list of what is wrong is above the form.
+    if (!isPublished) document.getElementById('set-check')?.focus();
+  };
   const isRenamed = title.trim() !== set.title || reason.trim() !== set.reason;
   return (
     <form
@@ -79,7 +85,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             disabled={isSending}
             // The question appears where the form was sent.
             autoFocus
-            onClick={() => void publishSet(reason.trim(), at).then(() => setIsAsking(false))}
+            onClick={() => void publish()}
           >
             {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule it'}
           </button>

@@ -52,7 +52,13 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
                       onChange={() => setChoices({ ...choices, [field]: side })}
                     />
                     <span>
-                      <FieldText kind={kind} field={field} value={side === 'mine' ? mine : theirs} cdnBase={cdnBase} />
+                      <FieldText
+                        kind={kind}
+                        field={field}
+                        value={side === 'mine' ? mine : theirs}
+                        cdnBase={cdnBase}
+                        side={side === 'mine' ? 'yours' : 'theirs'}
+                      />
                     </span>
                   </label>
                 </td>

@@ -37,11 +37,11 @@ export function FieldChanges({ kind, fields, cdnBase, isCreation = false, render
             <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
             {!isCreation && (
               <td data-label="Before">
-                <FieldText kind={kind} field={field} value={before} cdnBase={cdnBase} />
+                <FieldText kind={kind} field={field} value={before} cdnBase={cdnBase} side="before" />
               </td>
             )}
             <td data-label={isCreation ? 'Value' : 'After'} className="field-after">
-              <FieldText kind={kind} field={field} value={after} cdnBase={cdnBase} />
+              <FieldText kind={kind} field={field} value={after} cdnBase={cdnBase} side={isCreation ? 'new' : 'after'} />
             </td>
             {renderAction && <td>{renderAction(field)}</td>}
           </tr>

@@ -5,7 +5,7 @@ import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectNames, nameKey, requestNames } from '#stores/admin/object-names.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
-import { uploadImage, uploadVideo } from '#ui/admin/object-image.ts';
+import { hasGeneratedArt, uploadImage, uploadVideo } from '#ui/admin/object-image.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -14,13 +14,16 @@ interface Props {
   /** In the form in which objects store it. */
   value: unknown;
   cdnBase: string;
+  /** What a picture is the picture of, such as "after". */
+  side?: string;
 }
 
 /** The value of a field, to read. */
-export function FieldText({ kind, field, value, cdnBase }: Props) {
+export function FieldText({ kind, field, value, cdnBase, side }: Props) {
   const described = objectFields[kind][field];
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
-    return <span className="field-none">none</span>;
+    const isGenerated = described?.input === 'art' && hasGeneratedArt(kind);
+    return <span className="field-none">{isGenerated ? 'generated picture' : 'none'}</span>;
   }
   switch (described?.input) {
     case 'flag':
@@ -35,12 +38,18 @@ export function FieldText({ kind, field, value, cdnBase }: Props) {
       return <ReferenceNames kind={described.kind} refs={textsOfValue(value)} />;
     case 'art':
       return (
-        <img className="field-art" src={uploadImage(cdnBase, kind, textOfValue(value), 240)} alt="" loading="lazy" />
+        <img
+          className="field-art"
+          src={uploadImage(cdnBase, kind, textOfValue(value), 240)}
+          alt={side === undefined ? described.label : `${described.label}, ${side}`}
+          loading="lazy"
+        />
       );
     case 'video':
       return (
         <video
           className="field-art"
+          aria-label={side === undefined ? described.label : `${described.label}, ${side}`}
           src={uploadVideo(cdnBase, textOfValue(value))}
           muted
           loop

@@ -5,6 +5,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { isRequired } from '#game/object/row-schemas.ts';
 import { $edits, $editSet, $fieldProblems, checkEdit, editField, shownValues } from '#stores/admin/object-editor.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+import { problemText } from '#ui/admin/problem-text.ts';
 import { ArtField } from './ArtField.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldText } from './FieldText.tsx';
@@ -40,6 +41,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
   };
   return (
     <div
+      id={`field-${field}`}
       className="console-field object-field"
       data-input={described.input}
       data-changed={isChanged ? '' : undefined}
@@ -76,7 +78,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         />
       )}
       <p className="object-field-help" id={`${id}-help`}>
-        {problem !== undefined && <span className="console-field-error">{capitalized(problem)}. </span>}
+        {problem !== undefined && <span className="console-field-error">{capitalized(problemText(kind, problem))}. </span>}
         {help}
       </p>
       {isDrafted && (

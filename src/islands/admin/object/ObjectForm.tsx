@@ -10,6 +10,7 @@ import {
   $isRestored,
   $newSetTitle,
   $save,
+  checkEdit,
   chooseSet,
   discardEdits,
   saveDraft,
@@ -51,6 +52,14 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
     if (await saveDraft()) onSaved();
     else form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
+  // A problem of a change set leads to its field.
+  useEffect(() => {
+    const [, field = ''] = /^#field-(\w+)$/u.exec(location.hash) ?? [];
+    if (field === '') return;
+    const control = document.getElementById(`field-${field}`)?.querySelector<HTMLElement>('input, select, textarea');
+    control?.focus();
+    checkEdit(field);
+  }, []);
   useShortcuts([{ keys: 's', title: 'Save the draft', run: () => void save() }]);
 
   return (
