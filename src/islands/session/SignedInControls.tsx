@@ -6,6 +6,7 @@ import { VoteRing } from '#islands/vote/VoteRing.tsx';
 import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx';
+import { EditLink } from './EditLink.tsx';
 import type { MediaProps } from './media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
 
@@ -28,6 +29,7 @@ export default function SignedInControls(media: MediaProps) {
       <VoteRing />
       <TradeCount />
       <RewardNotice />
+      <EditLink roles={user.userRoles} />
     </>
   );
 }

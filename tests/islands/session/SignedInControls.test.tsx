@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseUser } from '#game/account.ts';
 import { AccountBar } from '#islands/session/AccountBar.tsx';
 import { AccountSummary } from '#islands/session/AccountSummary.tsx';
+import { EditLink } from '#islands/session/EditLink.tsx';
 import BanNotice from '#islands/session/BanNotice.tsx';
 import { MobileAccountMenu } from '#islands/session/MobileAccountMenu.tsx';
 import RecentUsersDrawer from '#islands/session/RecentUsersDrawer.tsx';
@@ -46,6 +47,19 @@ describe('the menu entries', () => {
     'Logout',
   ];
   const without = (...left: string[]) => all.filter((title) => !left.includes(title));
+
+  test('an admin gets a link from a page to the objects that it shows, and nobody else does', () => {
+    const page = document.createElement('main');
+    page.dataset['objects'] = 'cards/1';
+    document.body.append(page);
+    for (const roles of [[], ['game-mod'], ['admin']]) {
+      cleanup();
+      render(<EditLink roles={roles} />);
+      const links = screen.queryAllByRole('link', { name: /Edit/u }).map((link) => link.getAttribute('href'));
+      expect(links).toEqual(roles.includes('admin') ? ['/admin/objects/cards/1'] : []);
+    }
+    page.remove();
+  });
 
   test.each([
     ['a player', [], without('Admin Console', 'Staff')],

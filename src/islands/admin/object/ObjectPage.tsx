@@ -6,6 +6,7 @@ import { $details, loadDetails, subscribeToEditor } from '#stores/admin/object-e
 import { draftName } from '#stores/admin/object-edit.ts';
 import { $objectTab, openTab, subscribeToTab } from '#stores/admin/object-tab.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
+import { publicPage } from '#ui/admin/public-page.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
@@ -35,6 +36,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   }
   if (!value || isLeaving) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
   const { object } = value;
+  const site = object ? publicPage(kind, object.uuid, object.fields) : undefined;
   const image = object && objectImage(cdnBase, object, 120);
   return (
     <div className="object-page">
@@ -46,6 +48,14 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
             <p className="console-hint">
               <code>{uuid}</code> · {object ? `revision ${object.revision}` : 'not published yet'}
               {object?.fields['withdrawn'] === true && ' · withdrawn'}
+              {site !== undefined && (
+                <>
+                  {' · '}
+                  <a className="console-link" href={site}>
+                    Show on the site
+                  </a>
+                </>
+              )}
             </p>
           </div>
           <div className="console-choice" role="group" aria-label="Part of the page">
