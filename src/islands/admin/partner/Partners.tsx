@@ -1,12 +1,14 @@
 import ObjectList from '#islands/admin/object/ObjectList.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { PartnerLinks } from './PartnerLinks.tsx';
+import { PartnerOrder } from './PartnerOrder.tsx';
 
-/** The partners as objects, and whether their links work. */
+/** The partners as objects, and whether their links work, and their order. */
 export default function Partners(props: AdminPageProps) {
   return (
     <div className="partners-page">
       <PartnerLinks />
+      <PartnerOrder />
       <ObjectList {...props} params={{ section: 'partners' }} />
     </div>
   );

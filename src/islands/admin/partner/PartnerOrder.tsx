@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
+import {
+  $partnerOrder,
+  $partners,
+  movePartner,
+  resetPartnerOrder,
+  saveOrder,
+  subscribeToPartnerOrder,
+} from '#stores/admin/partner-order.ts';
+
+/** The order of the partners, changed with buttons, so that it works by keyboard and by touch. */
+export function PartnerOrder() {
+  const { value } = useStore($partners);
+  const { order, isSending, error, set: done } = useStore($partnerOrder);
+  const [target, setTarget] = useState({ set: '', title: '' });
+  const [moved, setMoved] = useState('');
+  useEffect(() => subscribeToPartnerOrder(), []);
+  if (!value || value.length < 2) return null;
+  const shown = order?.flatMap((uuid) => value.filter((each) => each.uuid === uuid)) ?? value;
+  const move = (index: number, by: number) => {
+    const partner = shown[index];
+    if (!partner || index + by < 0 || index + by >= shown.length) return;
+    movePartner(partner.uuid, by);
+    setMoved(`${partner.name} is number ${index + by + 1} of ${shown.length}.`);
+  };
+  return (
+    <details className="console-panel partner-order">
+      <summary>Order on the site</summary>
+      <ol>
+        {shown.map(({ uuid, name }, index) => (
+          <li key={uuid}>
+            <span>{name}</span>
+            <button
+              className="button"
+              type="button"
+              aria-label={`Move ${name} up`}
+              aria-disabled={index === 0}
+              onClick={() => move(index, -1)}
+            >
+              ↑
+            </button>
+            <button
+              className="button"
+              type="button"
+              aria-label={`Move ${name} down`}
+              aria-disabled={index === shown.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+      {order !== null && done === '' && (
+        <form
+          className="console-filters"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saveOrder(target.set, target.title);
+          }}
+        >
+          <ChangeSetPicker
+            set={target.set}
+            title={target.title}
+            onChoose={(set) => setTarget({ ...target, set })}
+            onTitle={(title) => setTarget({ ...target, title })}
+          />
+          <button className="button button-primary" type="submit" disabled={isSending}>
+            {isSending ? 'Saving…' : 'Save the order as drafts'}
+          </button>
+          <button className="button" type="button" disabled={isSending} onClick={resetPartnerOrder}>
+            Discard the order
+          </button>
+        </form>
+      )}
+      <p className="console-field-error" role="alert">
+        {error}
+      </p>
+      {done !== '' && (
+        <p role="status">
+          The drafts are saved. <a href={`/admin/changes/${done}`}>Open the change set to publish the order</a>
+        </p>
+      )}
+    </details>
+  );
+}
