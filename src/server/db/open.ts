@@ -54,7 +54,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { release, ...server } = await openServer(options);
   const { target, location } = server;
   try {
-    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target));
+    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target, { report }));
   } catch (error) {
     await release();
     const variable = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { appliedMigrations } from '#server/db/migrate.ts';
+import { readApplied } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
 import type { BackupSection, SequenceState } from './backup-file.ts';
@@ -62,7 +62,7 @@ async function* backupText(client: pg.Client, progress: RowProgress): AsyncGener
   if (JSON.stringify(await readTables(client)) !== JSON.stringify(tables)) {
     throw new StartupError('The schema changed at this moment: start the backup again.');
   }
-  const migrations = await appliedMigrations(client);
+  const migrations = (await readApplied(client)).map(({ hash }) => hash);
   yield headerLine({ format: 1, createdAt: new Date().toISOString(), migrations });
   const rows: Record<string, number> = {};
   for (const section of tables) {
