@@ -35,8 +35,7 @@ function writeSection({ title, text, bounds }: Section): string {
     '',
     text,
     '',
-    '| what | measured | bound | |',
-    '|---|---|---|---|',
+    ...(bounds.length > 0 ? ['| what | measured | bound | |', '|---|---|---|---|'] : []),
     ...bounds.map(
       ({ what, measured, bound, isMet }) => `| ${what} | ${measured} | ${bound} | ${isMet ? 'met' : '**missed**'} |`,
     ),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { burnCards, listInventory } from '#contract/inventory.ts';
 import { getProfile } from '#contract/player.ts';
@@ -15,6 +16,8 @@ import { confirm } from '#tests/support/store-fixtures.ts';
 import { acceptBody } from '#tests/support/trade-fixtures.ts';
 import { signedVote } from '#tests/support/vote-webhooks.ts';
 import type { BenchContext, Section } from '../section.ts';
+import { loadOf } from './load-model.ts';
+import type { ActionCost, ActionName, Load } from './load-model.ts';
 import { processorSeconds, processTree } from './processor-time.ts';
 
 const players = 200;
@@ -24,7 +27,7 @@ const warmUps = 40;
 const voteSecret = 'the-secret-of-a-voting-site';
 
 interface Action {
-  what: string;
+  what: ActionName;
   /** How often it is measured. */
   times: number;
   /** Whether the site without the page cache does it. */
@@ -32,15 +35,9 @@ interface Action {
   run: (origin: string, turn: number) => Promise<void>;
 }
 
-interface Cost {
-  what: string;
-  /** Processor time in milliseconds. */
-  site: number;
-  database: number;
-  /** Kilobytes in the write-ahead log. */
-  log: number;
-  /** Transactions of the database. */
-  transactions: number;
+interface Cost extends ActionCost {
+  what: ActionName;
+  /** The time that one client waits, in milliseconds. */
   ms: number;
 }
 
@@ -74,34 +71,40 @@ export async function measureCosts({ dataDir, say }: BenchContext): Promise<Sect
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const postmaster = processTree(own[0]?.pid ?? 0)[0]?.parent ?? 0;
     const state = async () => {
-      const { rows } = await client.query<{ log: string; transactions: string }>(
-        `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as log,
-           (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
+      // Statistics of a backend are sent at most once a second.
+      await sleep(1_500);
+      const { rows } = await client.query<Record<'log' | 'transactions' | 'flushes' | 'stored', string>>(
+        `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as log, pg_database_size(current_database()) as stored,
+           (select xact_commit from pg_stat_database where datname = current_database()) as transactions,
+           (select sum(fsyncs) from pg_stat_io where object = 'wal') as flushes`,
       );
+      const [row] = rows;
       return {
-        database: processorSeconds(postmaster),
-        log: Number(rows[0]?.log),
-        transactions: Number(rows[0]?.transactions),
+        database: processorSeconds(postmaster) * 1_000,
+        log: Number(row?.log) / 1_024,
+        stored: Number(row?.stored) / 1_024,
+        transactions: Number(row?.transactions),
+        flushes: Number(row?.flushes),
       };
     };
     const measure = async ({ what, times, isUncached = false, run }: Action): Promise<Cost> => {
       say(`costs: ${what} ...`);
       const site: SiteProcess = isUncached ? uncached : cached;
-      const pid = site.child.pid ?? 0;
+      const siteMs = () => processorSeconds(site.child.pid ?? 0) * 1_000;
       await repeat(warmUps, (turn) => run(site.url, turn));
-      // Statistics of a backend are sent at most once a second.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      const before = { ...(await state()), site: processorSeconds(pid), at: performance.now() };
+      const before = { ...(await state()), site: siteMs(), at: performance.now() };
       await repeat(times, (turn) => run(site.url, warmUps + turn));
       const took = performance.now() - before.at;
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      const after = { ...(await state()), site: processorSeconds(pid) };
+      const after = { ...(await state()), site: siteMs() };
+      const each = (figure: keyof ActionCost) => (after[figure] - before[figure]) / times;
       return {
         what,
-        site: ((after.site - before.site) / times) * 1_000,
-        database: ((after.database - before.database) / times) * 1_000,
-        log: (after.log - before.log) / times / 1_024,
-        transactions: (after.transactions - before.transactions) / times,
+        site: each('site'),
+        database: each('database'),
+        log: each('log'),
+        stored: each('stored'),
+        transactions: each('transactions'),
+        flushes: each('flushes'),
         ms: (took * clients) / times,
       };
     };
@@ -120,26 +123,32 @@ export async function measureCosts({ dataDir, say }: BenchContext): Promise<Sect
       text: [
         `Processor time of the site and of its database, what is written to the write-ahead log, and transactions, for one action with everything that it causes within a second and a half; ${clients} clients, ${players} players with ${copiesEach} copies each. The time is that of one client for the whole action. Jobs of the site run, too, so small figures are a little too high.`,
         '',
-        '| action | site | database | log | transactions | time |',
-        '|---|---|---|---|---|---|',
+        '| action | site | database | log | flushes of the log | transactions | growth | time |',
+        '|---|---|---|---|---|---|---|---|',
         ...costs.map(
-          ({ what, site, database: db, log, transactions, ms }) =>
-            `| ${what} | ${site.toFixed(2)} ms | ${db.toFixed(2)} ms | ${log.toFixed(1)} KiB | ${transactions.toFixed(1)} | ${ms.toFixed(1)} ms |`,
+          ({ what, site, database: db, log, flushes, transactions, stored, ms }) =>
+            `| ${what} | ${site.toFixed(2)} ms | ${db.toFixed(2)} ms | ${log.toFixed(1)} KiB | ${flushes.toFixed(2)} | ${transactions.toFixed(1)} | ${stored.toFixed(1)} KiB | ${ms.toFixed(1)} ms |`,
+        ),
+        '',
+        `What that means for a number of players, in the busiest minute of a day (\`bench/scale/load-model.ts\` and [scaling.md](../docs/scaling.md) say how it is computed):`,
+        '',
+        '| players | requests/s | cores of the site | cores of the database | transactions/s | connections at work | log | flushes/s | growth in a year |',
+        '|---|---|---|---|---|---|---|---|---|',
+        ...[10_000, 1_000_000, 50_000_000].map((number) =>
+          describeLoad(loadOf(number, new Map(costs.map((cost) => [cost.what, cost])))),
         ),
       ].join('\n'),
-      bounds: [
-        {
-          what: 'Actions measured',
-          measured: String(costs.length),
-          bound: 'for orientation',
-          isMet: true,
-        },
-      ],
+      bounds: [],
     };
   } finally {
     await killAll();
     await database.remove();
   }
+}
+
+function describeLoad(load: Load): string {
+  const round = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 2 });
+  return `| ${load.players.toLocaleString('en')} | ${round(load.requests)} | ${round(load.siteCores)} | ${round(load.databaseCores)} | ${round(load.transactions)} | ${round(load.connections)} | ${round(load.log)} MB/s | ${round(load.flushes)} | ${round(load.growth)} GB |`;
 }
 
 function actionsOf(world: EconomyFixture, cards: readonly string[], chatIds: readonly string[]): Action[] {

@@ -23,7 +23,10 @@ export function toggleObject(uuid: string): void {
 /** Selects the objects of a page, or takes them out of the selection. Those of other pages stay selected. */
 export function selectPage(shown: readonly { uuid: string }[], isSelected: boolean): void {
   const others = [...$objectSelection.get().uuids].filter((uuid) => !shown.some((each) => each.uuid === uuid));
-  $objectSelection.set({ uuids: new Set([...others, ...(isSelected ? shown.map(({ uuid }) => uuid) : [])]), isAll: false });
+  $objectSelection.set({
+    uuids: new Set([...others, ...(isSelected ? shown.map(({ uuid }) => uuid) : [])]),
+    isAll: false,
+  });
 }
 
 /** Selects all that match, on all pages. */

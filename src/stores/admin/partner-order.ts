@@ -100,6 +100,10 @@ export async function saveOrder(set: string, title: string): Promise<void> {
     $partnerOrder.set({ ...quiet, order: state.order, set: id });
   } catch (error) {
     const text = isApiError(error) ? error.messages.join(' ') : error instanceof Error ? error.message : '';
-    $partnerOrder.set({ ...state, isSending: false, error: text || 'No answer came. Try again: nothing is saved twice.' });
+    $partnerOrder.set({
+      ...state,
+      isSending: false,
+      error: text || 'No answer came. Try again: nothing is saved twice.',
+    });
   }
 }

@@ -11,7 +11,11 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   storeSession({ name: 'Plover', userRoles: ['admin'] });
-  const partnerOf = (index: number) => ({ uuid: uuidOf(index), display: `Partner ${index}`, fields: { position: index } });
+  const partnerOf = (index: number) => ({
+    uuid: uuidOf(index),
+    display: `Partner ${index}`,
+    fields: { position: index },
+  });
   requests = stubRoutes({
     'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'GET /admin/objects/partners': () => Response.json({ data: [1, 2, 3].map(partnerOf), total: 3, next: null }),

@@ -109,7 +109,11 @@ test('problems that the server finds are at their fields', async () => {
 });
 
 test('a problem within a field is at the field and names the part, and a refused save names the fields', async () => {
-  const message = ['body.fields.makers.1.name: is unknown', 'body.fields.makers: has too many', 'body.fields.nothing: x'];
+  const message = [
+    'body.fields.makers.1.name: is unknown',
+    'body.fields.makers: has too many',
+    'body.fields.nothing: x',
+  ];
   answerSave = () => ({ status: 400, body: { message } });
   const { store } = await open();
   store.editField('name', 'Vixen');

@@ -41,7 +41,13 @@ export function FieldChanges({ kind, fields, cdnBase, isCreation = false, render
               </td>
             )}
             <td data-label={isCreation ? 'Value' : 'After'} className="field-after">
-              <FieldText kind={kind} field={field} value={after} cdnBase={cdnBase} side={isCreation ? 'new' : 'after'} />
+              <FieldText
+                kind={kind}
+                field={field}
+                value={after}
+                cdnBase={cdnBase}
+                side={isCreation ? 'new' : 'after'}
+              />
             </td>
             {renderAction && <td>{renderAction(field)}</td>}
           </tr>

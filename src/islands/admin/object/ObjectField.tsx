@@ -78,7 +78,9 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         />
       )}
       <p className="object-field-help" id={`${id}-help`}>
-        {problem !== undefined && <span className="console-field-error">{capitalized(problemText(kind, problem))}. </span>}
+        {problem !== undefined && (
+          <span className="console-field-error">{capitalized(problemText(kind, problem))}. </span>
+        )}
         {help}
       </p>
       {isDrafted && (

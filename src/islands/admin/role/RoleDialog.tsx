@@ -15,7 +15,11 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
   return (
     <ModalDialog
       isOpen
-      title={change === 'give' ? `Make ${isOwn ? 'yourself' : name} ${title}?` : `Take ${title} from ${isOwn ? 'yourself' : name}?`}
+      title={
+        change === 'give'
+          ? `Make ${isOwn ? 'yourself' : name} ${title}?`
+          : `Take ${title} from ${isOwn ? 'yourself' : name}?`
+      }
       opener={opener}
       onClose={closeRoleDialog}
     >
