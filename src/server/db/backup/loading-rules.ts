@@ -11,7 +11,7 @@ interface Definition {
 }
 
 /**
- * Switches off triggers and removes foreign keys and indexes, so that rows of tables can be loaded in any order and
+ * Switches off triggers and removes foreign keys, keys and indexes, so that rows of tables can be loaded in any order and
  * without effects. What it returns creates them again, which checks each foreign key. An owner of the tables may do
  * this without being a superuser.
  */
@@ -20,7 +20,10 @@ export async function suspendRules(client: pg.Client): Promise<ResumeRules> {
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`);
-  // Indexes of primary keys and unique constraints stay.
+  const keys = await client.query<Definition>(`
+    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype in ('p', 'u') and k.connamespace = 'public'::regnamespace order by k.contype, 1, 2`);
   const indexes = await client.query<Definition>(`
     select t.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -34,12 +37,20 @@ export async function suspendRules(client: pg.Client): Promise<ResumeRules> {
   for (const { table, name } of foreignKeys.rows) {
     await client.query(`alter table public.${quote(table)} drop constraint ${quote(name)}`);
   }
+  // An index on random identifiers costs more than everything else while rows are loaded.
+  for (const { table, name } of keys.rows) {
+    await client.query(`alter table public.${quote(table)} drop constraint ${quote(name)}`);
+  }
   for (const { name } of indexes.rows) await client.query(`drop index public.${quote(name)}`);
   for (const { table, name } of triggers.rows) {
     await client.query(`alter table public.${quote(table)} disable trigger ${quote(name)}`);
   }
   return async (report) => {
-    report(`Creating ${indexes.rows.length} indexes and checking ${foreignKeys.rows.length} foreign keys`);
+    const count = keys.rows.length + indexes.rows.length;
+    report(`Creating ${count} indexes and checking ${foreignKeys.rows.length} foreign keys`);
+    for (const { table, name, definition } of keys.rows) {
+      await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
+    }
     for (const { definition } of indexes.rows) await client.query(definition);
     for (const { table, name, definition } of foreignKeys.rows) {
       await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
