@@ -108,3 +108,35 @@ test('an uploaded catalogue with problems is refused by row and field', async ()
   ]);
   expect((await importFile(set, 'notes.txt', 'x', true)).problems[0]?.message).toContain('must be a .json file');
 });
+
+test('a file that is nested too deeply is refused, and so is a body', async () => {
+  const set = await newSet();
+  const deep = `{"cards":${'['.repeat(200_000)}`;
+  expect((await importFile(set, 'catalogue.json', deep, true)).problems[0]?.message).toContain('nested more than');
+  const { status, text } = await staff.api.as(admin.token)(`/admin/change-sets/${randomUUID()}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"title":"[[\\"[","reason":${'['.repeat(50)}${']'.repeat(50)}}`,
+  });
+  expect([status, text]).toEqual([400, expect.stringContaining('nested more than')]);
+});
+
+test('the problems of all kinds are listed at once', async () => {
+  const claimed = await staff.card({ name: 'Claimed', rarity: 'C' });
+  await staff.copyOf(claimed.id, admin.id, 900);
+  const file = JSON.stringify({
+    cards: [
+      { uuid: claimed.uuid, name: 'Claimed', series: 'Any', rarity: 'UR', batch: 1 },
+      { uuid: randomUUID(), name: 'Lost', series: 'Nowhere', rarity: 'C', batch: 1 },
+    ],
+    series: [{ uuid: randomUUID(), name: 'Any' }],
+    offers: [{ uuid: randomUUID(), currency: 'moonstones', price: 5 }],
+    daily_rewards: [],
+  });
+  const { problems } = await importFile(await newSet(), 'catalogue.json', file, true);
+  expect(problems.map(({ file: name, field }) => [name, field])).toEqual([
+    ['catalogue.json (cards)', 'series'],
+    ['catalogue.json (cards)', 'rarity'],
+    ['catalogue.json (offers)', 'frame'],
+  ]);
+});

@@ -145,6 +145,24 @@ describe('a change set', () => {
     expect(await fieldsOf('cards', good.uuid)).toMatchObject({ name: 'A good card' });
   });
 
+  test('is refused with conflicts and problems of all kinds together', async () => {
+    const [moved, claimed] = [await staff.card({ name: 'Moved' }), await staff.card({ name: 'Claimed', rarity: 'C' })];
+    await staff.copyOf(claimed.id, ana.id, 900);
+    const set = await newSet();
+    await save(set, { uuid: moved.uuid, fields: { name: 'Mine' } });
+    await save(set, { uuid: claimed.uuid, fields: { rarity: 'UR' } });
+    const bad = randomUUID();
+    await save(set, { uuid: bad, action: 'create', fields: { name: 'No series', rarity: 'C' } });
+    await published({ uuid: moved.uuid, fields: { name: 'Theirs' } });
+    const { details } = (await publish(set)).json;
+    expect(details.conflicts.map(({ uuid }) => uuid)).toEqual([moved.uuid]);
+    expect(details.problems.map(({ uuid, field }) => [uuid, field])).toEqual([
+      [bad, 'series'],
+      [bad, 'batch'],
+      [claimed.uuid, 'rarity'],
+    ]);
+  });
+
   test('names what is wrong with a field when the draft is saved', async () => {
     const card = await staff.card({ name: 'A card' });
     const set = await newSet();

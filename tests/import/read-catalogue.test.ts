@@ -104,13 +104,13 @@ describe('CSV', () => {
     );
   });
 
-  test('fifty problems are listed and the rest are counted', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => `${card(index)},,x`);
+  test('problems beyond a limit are counted, and a terminal lists fifty', async () => {
+    const rows = Array.from({ length: 620 }, (_, index) => `${card(index)},,x`);
     const folder = await catalogueFolder({ 'frames.csv': `uuid,name,parent\n${rows.join('\n')}\n` });
     const failure = await failureOf(folder);
     expect(failure.problems).toHaveLength(problemLimit);
-    expect(failure.count).toBe(120);
-    expect(failure.message).toContain('and 70 more');
+    expect(failure.count).toBe(620);
+    expect(failure.message).toContain('and 570 more');
   });
 
   test('a duplicate UUID is rejected, regardless of letter case', async () => {

@@ -3,8 +3,8 @@ import type { InferInsertModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** Rows per statement: enough for speed, few enough that their JSON fits in memory. */
-const chunkSize = 10_000;
+/** Rows per statement: enough for speed, few enough that writing their JSON does not delay other calls. */
+const chunkSize = 2_000;
 
 type UuidRow<T extends PgTable> = Partial<InferInsertModel<T>> & { uuid: string };
 

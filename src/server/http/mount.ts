@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
 import { validationMessage } from '#contract/validation-message.ts';
+import { isTooDeep, maxJsonDepth } from '#game/json-depth.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
@@ -142,6 +143,7 @@ async function readJson(request: RequestContext): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new GameError('UNSUPPORTED_MEDIA_TYPE');
   const text = await request.text();
+  if (isTooDeep(text)) throw new GameError('BAD_REQUEST', [`body: is nested more than ${maxJsonDepth} levels deep`]);
   try {
     return JSON.parse(text) as unknown;
   } catch {

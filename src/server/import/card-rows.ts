@@ -43,8 +43,9 @@ export async function importCards(
   const art = await findNewArt(db, 'card', entries);
   const withNewArt = new Set(art.map(({ uuid }) => uuid));
 
-  await checkPrintRuns(db, entries, stored);
-  const wanted = entries.map(({ row }): StoredCard => {
+  const problems = await checkPrintRuns(db, entries, stored);
+  const allowed = entries.filter(({ place }) => !problems.has(place));
+  const wanted = allowed.map(({ row }): StoredCard => {
     const old = stored.get(row.uuid);
     return {
       uuid: row.uuid,
@@ -73,23 +74,25 @@ export async function importCards(
   const credited = changes.updated.filter((card) => card.makerIds.join() !== stored.get(card.uuid)?.makerIds.join());
   await creditMakers(db, changes.inserted, credited);
   await storeArt(db, 'card', art, report);
+  if (problems.count > 0) throw new CatalogueError(problems);
   return countsOf(changes);
 }
 
 /**
- * Throws a CatalogueError if a card's new rarity has fewer copies than the highest claimed version. The rows of the
- * counts are locked, so that nobody claims a higher version until the transaction ends.
+ * Returns a problem for each card whose new rarity has fewer copies than the highest claimed version. The rows of
+ * the counts are locked, so that nobody claims a higher version until the transaction ends.
  */
 async function checkPrintRuns(
   db: Queryable,
   entries: readonly Entry<CardRow>[],
   stored: ReadonlyMap<string, StoredCard>,
-): Promise<void> {
+): Promise<ProblemList> {
+  const problems = new ProblemList();
   const smaller = entries.filter(({ row }) => {
     const old = stored.get(row.uuid);
     return old !== undefined && rarityTotals[row.rarity] < rarityTotals[old.rarity];
   });
-  if (smaller.length === 0) return;
+  if (smaller.length === 0) return problems;
   const uuids = sql`${cards.uuid} = ${anyOf(uuidsOf(smaller), 'uuid')}`;
   await db.execute(sql`
     select from card_counts where card_id in (select id from cards where ${uuids}) order by card_id for no key update`);
@@ -97,14 +100,13 @@ async function checkPrintRuns(
     select cards.uuid, max(instances.version)::int as version
     from cards join instances on instances.card_id = cards.id where ${uuids} group by cards.uuid`);
   const highest = new Map(rows.map(({ uuid, version }) => [uuid, version]));
-  const problems = new ProblemList();
   for (const { place, row } of smaller) {
     const version = highest.get(row.uuid) ?? 0;
     if (version <= rarityTotals[row.rarity]) continue;
     const total = formatNumber(rarityTotals[row.rarity]);
     problems.addAt(place, 'rarity', `cannot be ${row.rarity}, which has ${total} copies: #${version} is claimed`);
   }
-  if (problems.count > 0) throw new CatalogueError(problems);
+  return problems;
 }
 
 async function lockCards(db: Queryable, uuids: string[]): Promise<Map<string, StoredCard>> {

@@ -54,7 +54,10 @@ function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
   return readStates(tx, new Map([...before].map(([kind, states]) => [kind, [...states.keys()]])));
 }
 
-/** Writes a catalogue in the caller's transaction, which has to be rolled back after a CatalogueError. */
+/**
+ * Writes a catalogue in the caller's transaction, which has to be rolled back after an error. Throws a CatalogueError with
+ * the problems of all kinds: rows with a wrong reference are left out, so that the other rows are checked, too.
+ */
 export async function writeCatalogue(
   tx: Queryable,
   catalogue: Catalogue,
@@ -64,17 +67,31 @@ export async function writeCatalogue(
   await ensureEventTypes(tx);
   const problems = new ProblemList();
   const references = await resolveReferences(tx, catalogue, problems);
+  const cards = catalogue.cards.filter(({ place }) => !problems.has(place));
+  const makers = catalogue.makers.filter(({ place }) => !problems.has(place));
+  const counts: Partial<ImportCounts> = {};
+  const parts: readonly (() => Promise<Partial<ImportCounts>>)[] = [
+    async () => ({ series: await importSeries(tx, catalogue.series, now) }),
+    async () => ({ types: await importTypes(tx, catalogue.types, now) }),
+    async () => ({ makers: await importMakers(tx, makers) }),
+    async () => ({ frames: await importCosmetics(tx, 'frame', catalogue.frames, now, report) }),
+    async () => ({ banners: await importCosmetics(tx, 'banner', catalogue.banners, now, report) }),
+    async () => ({ cards: await importCards(tx, cards, references, now, report) }),
+    () => importStore(tx, catalogue, now),
+    () => importNews(tx, catalogue, now, report),
+  ];
+  for (const part of parts) {
+    try {
+      Object.assign(counts, await part());
+    } catch (error) {
+      if (error instanceof CatalogueError) problems.addAll(error);
+      // What was left out can be what the database misses.
+      else if (problems.count > 0) throw new CatalogueError(problems);
+      else throw error;
+    }
+  }
   if (problems.count > 0) throw new CatalogueError(problems);
-  return {
-    series: await importSeries(tx, catalogue.series, now),
-    types: await importTypes(tx, catalogue.types, now),
-    makers: await importMakers(tx, catalogue.makers),
-    frames: await importCosmetics(tx, 'frame', catalogue.frames, now, report),
-    banners: await importCosmetics(tx, 'banner', catalogue.banners, now, report),
-    cards: await importCards(tx, catalogue.cards, references, now, report),
-    ...(await importStore(tx, catalogue, now)),
-    ...(await importNews(tx, catalogue, now, report)),
-  };
+  return counts as ImportCounts;
 }
 
 export function describeCounts(kind: ObjectKind, { inserted, updated, unchanged }: Counts): string {

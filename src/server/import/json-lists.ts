@@ -1,3 +1,4 @@
+import { isTooDeep, maxJsonDepth } from '#game/json-depth.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { quoted } from '#game/quoted.ts';
@@ -9,6 +10,10 @@ export function parseLists(
   file: string,
   problems: ProblemList,
 ): Partial<Record<ObjectKind, { place: RowLocation; value: unknown }[]>> {
+  if (isTooDeep(text)) {
+    problems.add({ file, message: `is nested more than ${maxJsonDepth} levels deep` });
+    return {};
+  }
   let document: unknown;
   try {
     document = JSON.parse(text.replace(/^\uFEFF/u, ''));

@@ -13,15 +13,30 @@ export interface Problem {
 }
 
 /** Problems beyond this number are counted but not listed. */
-export const problemLimit = 50;
+export const problemLimit = 500;
+/** Problems that the message for a terminal lists. */
+const printedProblems = 50;
 
 export class ProblemList {
   readonly problems: Problem[] = [];
   count = 0;
+  readonly #rows = new Set<string>();
 
   add(problem: Problem): void {
     this.count += 1;
+    this.#rows.add(`${problem.file} ${problem.row}`);
     if (this.problems.length < problemLimit) this.problems.push(problem);
+  }
+
+  /** Adds all problems of a part of a catalogue. */
+  addAll({ problems, count }: { problems: readonly Problem[]; count: number }): void {
+    for (const problem of problems) this.add(problem);
+    this.count += count - problems.length;
+  }
+
+  /** Whether a row has a problem. */
+  has({ file, row }: RowLocation): boolean {
+    return this.#rows.has(`${file} ${row}`);
   }
 
   addAt(place: RowLocation, field: string | undefined, message: string): void {
@@ -39,9 +54,9 @@ export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
   readonly count: number;
 
-  constructor({ problems, count }: Pick<ProblemList, 'problems' | 'count'>) {
-    const unlisted = count - problems.length;
-    const lines = problems.map(describeProblem);
+  constructor({ problems, count }: { problems: readonly Problem[]; count: number }) {
+    const unlisted = count - Math.min(problems.length, printedProblems);
+    const lines = problems.slice(0, printedProblems).map(describeProblem);
     super([...lines, ...(unlisted > 0 ? [`and ${unlisted} more`] : [])].join('\n'));
     this.name = 'CatalogueError';
     this.problems = problems;

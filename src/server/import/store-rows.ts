@@ -209,7 +209,8 @@ async function importOffers(
     const [frameId, bannerId] = [idOf('frame', old?.frameId), idOf('banner', old?.bannerId)];
     const namesBoth = (row.frame ?? null) !== null && (row.banner ?? null) !== null;
     const namesNone = !old && (row.frame ?? null) === null && (row.banner ?? null) === null;
-    if (namesBoth || namesNone) problems.addAt(place, undefined, 'needs either a frame or a banner');
+    if (namesBoth || namesNone) problems.addAt(place, 'frame', 'needs either a frame or a banner');
+    if (namesBoth) problems.addAt(place, 'banner', 'cannot be there together with a frame');
     const stock = kept(row.stock, old?.stock, null);
     const sold = old?.sold ?? 0;
     if (stock !== null && stock < sold) problems.addAt(place, 'stock', `must be at least ${sold}, which are sold`);

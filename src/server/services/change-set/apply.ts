@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ChangeConflict, ChangeProblem } from '#contract/admin-field.ts';
+import { quoted } from '#game/quoted.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';
 import { isRequired, rowSchemas } from '#game/object/row-schemas.ts';
@@ -41,7 +43,7 @@ export interface AppliedChanges {
 
 /**
  * Writes the drafts of a set to the tables of the game, in the caller's transaction: for a publication, or for a preview
- * that is rolled back. Throws ChangesRefused with all conflicts, or with the problems that the writer of catalogues finds.
+ * that is rolled back. Throws ChangesRefused with all conflicts, and all problems of fields and of the writer of catalogues.
  */
 export async function applyChanges(tx: Queryable, changeSetId: number, now: Date): Promise<AppliedChanges> {
   const rows = await tx.select().from(changes).where(eq(changes.changeSetId, changeSetId)).orderBy(changes.id);
@@ -52,23 +54,48 @@ export async function applyChanges(tx: Queryable, changeSetId: number, now: Date
   const before = await readStates(tx, uuids);
   const stateOf = ({ kind, objectUuid }: ChangeRow) => before.get(kind)?.get(objectUuid);
   const conflicts = await findConflicts(tx, rows, stateOf);
-  if (conflicts.length > 0) throw new ChangesRefused(conflicts, []);
-
-  const { catalogue, refused } = toCatalogue(groups, stateOf);
-  if (refused.length > 0) throw new ChangesRefused([], await describeProblems(tx, groups, refused));
-  await writeCatalogue(tx, catalogue, now).catch(async (error: unknown) => {
-    if (isIntegrityViolation(error)) throw new ChangesRefused([], [], `The database refuses it: ${error.message}.`);
-    if (!(error instanceof CatalogueError)) throw error;
-    const found = error.problems.map(({ file, row, field, message }) => ({
-      kind: file as ObjectKind,
-      row: row ?? 1,
-      field: field ?? null,
-      message,
-    }));
-    throw new ChangesRefused([], await describeProblems(tx, groups, found));
-  });
+  const inConflict = new Set(conflicts.map(({ kind, uuid }) => `${kind} ${uuid}`));
+  const { catalogue, refused } = await toCatalogue(groups, stateOf, inConflict);
+  const problems = [...refused];
+  let message = '';
+  await tx.execute(sql`savepoint writing`);
+  try {
+    await writeCatalogue(tx, catalogue, now);
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint writing`);
+    if (error instanceof CatalogueError) problems.push(...newProblems(error, groups, refused, inConflict));
+    else if (!isIntegrityViolation(error)) throw error;
+    // A draft that was left out can be what the database misses.
+    else if (problems.length + conflicts.length === 0) message = `The database refuses it: ${error.message}.`;
+  }
+  if (problems.length + conflicts.length > 0 || message !== '') {
+    throw new ChangesRefused(conflicts, await describeProblems(tx, groups, problems), message);
+  }
   return { rows, before, after: await readStates(tx, uuids) };
 }
+
+/** Returns what the writer found, except for references to drafts that were left out. */
+function newProblems(
+  { problems }: CatalogueError,
+  groups: Groups,
+  refused: readonly FoundProblem[],
+  inConflict: ReadonlySet<string>,
+): FoundProblem[] {
+  const refusedRows = new Set(refused.map(({ kind, row }) => `${kind} ${row}`));
+  const leftOut = [...groups].flatMap(([kind, rows]) =>
+    rows.filter(
+      ({ objectUuid }, index) => refusedRows.has(`${kind} ${index + 1}`) || inConflict.has(`${kind} ${objectUuid}`),
+    ),
+  );
+  const names = leftOut.flatMap(({ objectUuid, fields: { name, key } }) => [objectUuid, name, key].map(quotedName));
+  return problems
+    .filter(
+      ({ message }) => !(message.startsWith('no ') && names.some((name) => name !== '' && message.endsWith(name))),
+    )
+    .map(({ file, row = 1, field = null, message }) => ({ kind: file as ObjectKind, row, field, message }));
+}
+
+const quotedName = (name: unknown): string => (typeof name === 'string' ? quoted(name) : '');
 
 /** Whether a constraint or a trigger refused a row: SQLSTATE class 23. */
 function isIntegrityViolation(error: unknown): error is Error {
@@ -119,19 +146,26 @@ interface FoundProblem {
 }
 
 /** Makes rows of a catalogue: what a row must have, from the object, and what the draft changes. */
-function toCatalogue(groups: Groups, stateOf: StateOf): { catalogue: Catalogue; refused: FoundProblem[] } {
+async function toCatalogue(
+  groups: Groups,
+  stateOf: StateOf,
+  inConflict: ReadonlySet<string>,
+): Promise<{ catalogue: Catalogue; refused: FoundProblem[] }> {
   const catalogue = emptyCatalogue();
   const refused: FoundProblem[] = [];
   for (const [kind, rows] of groups) {
     const entries = catalogue[kind] as Entry<unknown>[];
     for (const [index, row] of rows.entries()) {
+      // A large set does not delay the calls of others.
+      if (index % 500 === 499) await setImmediate();
       const required = Object.entries(stateOf(row) ?? {}).filter(([field]) => isRequired(kind, field));
       const value = { uuid: row.objectUuid, ...Object.fromEntries(required), ...row.fields };
       const result = v.safeParse(rowSchemas[kind], value, { abortPipeEarly: true });
       for (const { path, message } of result.issues ?? []) {
         refused.push({ kind, row: index + 1, field: path ? String(path[0].key) : null, message });
       }
-      if (result.success) entries.push({ place: { file: kind, row: index + 1 }, row: withArt(result.output) });
+      if (result.success && !inConflict.has(`${kind} ${row.objectUuid}`))
+        entries.push({ place: { file: kind, row: index + 1 }, row: withArt(result.output) });
     }
   }
   return { catalogue, refused };

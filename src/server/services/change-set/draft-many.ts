@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { DraftedChanges } from '#contract/change-set-many.ts';
@@ -15,8 +16,8 @@ import { writeCatalogue } from '#server/import/import-catalogue.ts';
 import { readStates, uuidsByKind } from '#server/import/object-states.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError, ProblemList } from '#server/import/problems.ts';
-import { readUploadedCatalogue } from '#server/import/read-catalogue.ts';
 import { changedFields, lastRevisions } from '#server/import/revisions.ts';
+import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
 import type { Context } from '#server/services/context.ts';
 import { lockArt } from '#server/services/object/art-use.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
@@ -26,6 +27,9 @@ import type { ChangeRow } from './change-row.ts';
 import { lockDraft } from './change-set-row.ts';
 
 type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+
+/** Objects that are compared before the calls of others go on. */
+const perSlice = 500;
 
 /** Changes and problems that a reply describes, at most. */
 const listed = 200;
@@ -73,7 +77,7 @@ export async function importChanges(
   body: Buffer,
 ): Promise<DraftedChanges> {
   return draftMany(context, setUuid, { action: 'draft-import', isDryRun }, async (tx) => {
-    const catalogue = { ...emptyCatalogue(), ...(await readUploadedCatalogue(file, body)) };
+    const catalogue = { ...emptyCatalogue(), ...(await parseCatalogue(file, body)) };
     const uuids = uuidsByKind(catalogue);
     const before = await readStates(tx, uuids);
     let after: ObjectStates = new Map();
@@ -88,7 +92,8 @@ export async function importChanges(
       });
     const many: Many = { drafts: [], unchanged: [] };
     for (const [kind, states] of after) {
-      for (const [objectUuid, fields] of states) {
+      for (const [index, [objectUuid, fields]] of [...states].entries()) {
+        if (index % perSlice === 0) await setImmediate();
         addDraft(many, { kind, objectUuid, state: before.get(kind)?.get(objectUuid), after: fields });
       }
     }
@@ -133,8 +138,7 @@ async function draftMany(
     const problems = new ProblemList();
     const many = await find(tx, problems).catch((error: unknown): Many => {
       if (!(error instanceof CatalogueError)) throw error;
-      for (const problem of error.problems) problems.add(problem);
-      problems.count = error.count;
+      problems.addAll(error);
       return { drafts: [], unchanged: [] };
     });
     const known = await readDrafts(tx, set.id);
