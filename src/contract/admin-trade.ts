@@ -59,7 +59,8 @@ export const listAllTrades = defineEndpoint({
     min_value: v.pipe(
       v.optional(v.string(), ''),
       v.description('Only those with at least this value in bloodstones.'),
-      v.transform((text) => (/^\d{1,9}$/u.test(text) ? Number(text) : 0)),
+      v.check((text) => /^\d{0,9}$/u.test(text), 'is not a number'),
+      v.transform(Number),
     ),
   }),
   reply: v.object({ data: v.array(TradeListEntry), next: v.nullable(v.string()) }),

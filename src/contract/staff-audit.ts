@@ -69,6 +69,7 @@ export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit/export',
   access: 'admin',
+  writes: true,
   cost: 60,
   query: AuditFilter,
   reply: v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
 import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys } from '#game/staff-case.ts';
+import { choiceOf } from './choice.ts';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StaffAction } from './staff-action.ts';
@@ -84,23 +85,13 @@ export const listCases = defineEndpoint({
   access: 'staff',
   cost: 2,
   query: v.strictObject({
-    queue: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`One of ${caseQueues.join(', ')}. Default: reports.`),
-      v.transform((text) => caseQueues.find((queue) => queue === text) ?? 'reports'),
+    queue: choiceOf(caseQueues, 'reports', `One of ${caseQueues.join(', ')}. Default: reports.`),
+    state: choiceOf(
+      ['waiting', 'free', 'closed'],
+      'waiting',
+      'One of waiting, free, closed: cases that are not closed, those without an assignee, closed ones. Default: waiting.',
     ),
-    state: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(
-        'One of waiting, free, closed: cases that are not closed, those without an assignee, closed ones. Default: waiting.',
-      ),
-      v.transform((text) => (['waiting', 'free', 'closed'] as const).find((state) => state === text) ?? 'waiting'),
-    ),
-    reason: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('Only cases with this reason, rule or kind of action. Default: all.'),
-      v.transform((text) => caseReasons.find((reason) => reason === text) ?? ('' as const)),
-    ),
+    reason: choiceOf(caseReasons, '', 'Only cases with this reason, rule or kind of action. Default: all.'),
     player: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
       v.description('Only cases about this player: a chat-platform id or uuid.'),

@@ -129,6 +129,10 @@ export const listPlayerEvents = defineEndpoint({
     kinds: v.pipe(
       v.optional(v.string(), ''),
       v.description(`Any of ${staffEventKinds.join(', ')}, separated by commas. Default: all.`),
+      v.check(
+        (text) => text === '' || text.split(',').every((kind) => staffEventKinds.some((known) => known === kind)),
+        `must be any of ${staffEventKinds.join(', ')}`,
+      ),
       v.transform((text) => staffEventKinds.filter((kind) => text.split(',').includes(kind))),
     ),
     from: v.pipe(v.optional(Timestamp), v.description('Only events from this time on, ISO 8601.')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { caseStates } from '#game/staff-case.ts';
+import { choiceOf } from './choice.ts';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EvidenceRow } from './staff-case.ts';
@@ -28,11 +29,7 @@ export const listSignals = defineEndpoint({
   access: 'investigator',
   cost: 2,
   query: v.strictObject({
-    rule: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`One of ${signalRuleKeys.join(', ')}. Default: all.`),
-      v.transform((text) => signalRuleKeys.find((rule) => rule === text) ?? null),
-    ),
+    rule: choiceOf(signalRuleKeys, null, `One of ${signalRuleKeys.join(', ')}. Default: all.`),
     player: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
       v.description('Only signals about this player: a chat-platform id or uuid.'),

@@ -57,6 +57,9 @@ export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...
 export const maxSettingLength = 500;
 export const maxSettingItems = 20;
 
+/** An address that can stand in a link: no spaces, brackets or parameters, and a host with letters and digits. */
+export const emailPattern = /^[\p{L}\p{N}.!#$*/=^_`{|}~'+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+$/u;
+
 /** Returns what is wrong with a value; undefined if nothing is. */
 export function settingProblem(name: SettingName, value: unknown): string | undefined {
   const { kind, min = 0, max = 0 } = settingDefinitions[name];
@@ -70,7 +73,7 @@ export function settingProblem(name: SettingName, value: unknown): string | unde
         ? undefined
         : 'must be an http or https address';
     case 'email':
-      return typeof value === 'string' && value.length <= maxSettingLength && /^[^\s@]+@[^\s@]+$/u.test(value)
+      return typeof value === 'string' && value.length <= maxSettingLength && emailPattern.test(value)
         ? undefined
         : 'must be an email address';
     case 'uuids':

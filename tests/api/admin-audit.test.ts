@@ -14,13 +14,13 @@ describe('the audit log of admins', () => {
       return json as unknown as { entries: Record<string, string>[]; count: number };
     };
     const all = await read('');
-    expect([all.count, all.entries.length]).toEqual([4, 4]);
+    expect([all.count, all.entries.length]).toEqual([5, 5]);
     const warned = await read(`?action=warn&by=${mod.uuid}`);
     expect(warned.entries).toMatchObject([{ reason: 'A program played for you. Number 2.' }, {}, {}]);
     expect(warned.entries[0]).toMatchObject({ by_uuid: mod.uuid, player_name: 'Player', action: 'warn' });
     expect((await read('?action=ban')).entries).toEqual([]);
     const verify = async () => (await staff.post(admin, '/admin/audit/verify')).json;
-    expect(await verify()).toEqual({ is_intact: true, checked: 4, broken_at: null });
+    expect(await verify()).toEqual({ is_intact: true, checked: 7, broken_at: null });
     await pool.query('alter table audit_log disable trigger all');
     await db.execute(sql`update audit_log set reason = 'Nothing.' where id = 2`);
     expect(await verify()).toMatchObject({ is_intact: false, broken_at: 2 });

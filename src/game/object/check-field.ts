@@ -10,7 +10,8 @@ export type CheckedField = { value: unknown; problem?: never } | { value?: never
 
 /** Checks the value of one field. Returns it in the form in which objects store it, or what is wrong with it. */
 export function checkField(kind: ObjectKind, field: string, value: unknown): CheckedField {
-  const described = objectFields[kind][field];
+  const isKnown = Object.hasOwn(objectFields[kind], field) && Object.hasOwn(rowSchemas[kind].entries, field);
+  const described = isKnown ? objectFields[kind][field] : undefined;
   const entries: Record<string, v.GenericSchema<unknown, unknown>> = rowSchemas[kind].entries;
   const schema = entries[field];
   if (!described || !schema) return { problem: 'is not a field of this kind' };

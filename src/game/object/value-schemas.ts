@@ -33,8 +33,11 @@ export const oneOf = (names: readonly string[], rule: string) => {
 
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
 
+/** Whether a text shows anything. Fillers are letters without a shape. */
+const hasVisibleText = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
+
 const isPlainText = (value: string): boolean =>
-  !/\p{Cc}/u.test(value) && value.isWellFormed() && foldText(stripDirectionMarks(value)) !== '';
+  !/\p{Cc}/u.test(value) && value.isWellFormed() && hasVisibleText(foldText(stripDirectionMarks(value)));
 
 const isReadable = (value: string): boolean => [...value].length <= 100 && isPlainText(value);
 

@@ -65,6 +65,7 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
       if (request.preview && !isReadOnly(endpoint)) throw new GameError('PREVIEW_READ_ONLY');
       // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
+      if (roleOf(endpoint.access) !== undefined) rejectNullCharacters({ path: params, query });
       const input = {
         params: validate(endpoint.params, params, 'path'),
         query: validate(endpoint.query ?? noFields, query, 'query'),
@@ -139,16 +140,33 @@ export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
 }
 
+/** Names that every object has. The validator would drop such fields without a word. */
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);
+
 async function readJson(request: RequestContext): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new GameError('UNSUPPORTED_MEDIA_TYPE');
   const text = await request.text();
   if (isTooDeep(text)) throw new GameError('BAD_REQUEST', [`body: is nested more than ${maxJsonDepth} levels deep`]);
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (reservedNames.has(key)) throw new GameError('BAD_REQUEST', [`body: ${key} is not the name of a field`]);
+      return value;
+    }) as unknown;
+  } catch (error) {
+    if (error instanceof GameError) throw error;
     throw new GameError('BAD_REQUEST', ['body: is not valid JSON']);
   }
+}
+
+/** PostgreSQL has no null character in texts. Parameters of other endpoints are cleaned by what reads them. */
+function rejectNullCharacters(parts: Record<string, Record<string, string>>): void {
+  const found = Object.entries(parts).flatMap(([part, fields]) =>
+    Object.entries(fields).flatMap(([name, value]) =>
+      value.includes('\0') ? [`${part}.${name}: must not contain a null character`] : [],
+    ),
+  );
+  if (found.length > 0) throw new GameError('BAD_REQUEST', found);
 }
 
 function validate(schema: Endpoint['query'], value: unknown, part: string): unknown {

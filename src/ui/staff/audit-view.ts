@@ -42,6 +42,9 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'draft-many': 'Saved many drafts',
   'draft-import': 'Imported drafts',
   'art-upload': 'Uploaded art',
+  'change-set-create': 'Created a change',
+  'change-set-edit': 'Renamed a change',
+  'change-set-hold': 'A scheduled change waits for an admin',
   'change-set-preview': 'Previewed a change',
   'change-set-schedule': 'Scheduled a change',
   'change-set-unschedule': 'Cancelled a schedule',
@@ -54,6 +57,8 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'propose-reward': 'Proposed a reward',
   'confirm-reward': 'Confirmed a reward',
   'stop-reward': 'Stopped a reward',
+  'hold-reward': 'A reward waits for an admin',
+  'export-audit': 'Exported the audit log',
   'finish-reward': 'A reward was given',
 };
 

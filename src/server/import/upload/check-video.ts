@@ -24,6 +24,9 @@ const ids = {
   width: 0xb0,
   height: 0xba,
   cluster: 0x1f43b675,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
 } as const;
 
 /** Elements with titles, dates, pictures and other files, which a loop does not need. */
@@ -63,11 +66,15 @@ function check(bytes: Buffer): VideoResult {
   const picture = pictureOf(bytes, tracks);
   if ('problem' in picture) return picture;
 
+  const first = parts.find(({ id }) => id === ids.cluster);
+  if (!first || !beginsWithFrame(bytes, first, picture.codec))
+    return { problem: 'does not begin with a whole picture' };
+
   for (const part of parts) if (metadata.has(part.id)) voidElement(bytes, part);
   for (const part of readElements(bytes, info.dataStart, info.end)) {
     if (infoMetadata.has(part.id)) voidElement(bytes, part);
   }
-  return { bytes, mime: 'video/webm', ...picture };
+  return { bytes, mime: 'video/webm', width: picture.width, height: picture.height };
 }
 
 function secondsOf(bytes: Buffer, info: EbmlElement): number | undefined {
@@ -78,7 +85,10 @@ function secondsOf(bytes: Buffer, info: EbmlElement): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-function pictureOf(bytes: Buffer, tracks: EbmlElement): { width: number; height: number } | { problem: string } {
+function pictureOf(
+  bytes: Buffer,
+  tracks: EbmlElement,
+): { width: number; height: number; codec: string } | { problem: string } {
   const list = [...readElements(bytes, tracks.dataStart, tracks.end)].filter(({ id }) => id === ids.track);
   const [track] = list;
   if (!track || list.length !== 1) return { problem: 'must have one track, a video without sound' };
@@ -87,15 +97,37 @@ function pictureOf(bytes: Buffer, tracks: EbmlElement): { width: number; height:
   const video = child(bytes, track, ids.video);
   if (!type || readUnsigned(bytes, type) !== 1 || !video)
     return { problem: 'must have one track, a video without sound' };
-  if (!codec || !codecs.includes(readText(bytes, codec))) return { problem: 'must be VP8, VP9 or AV1' };
+  const codecName = codec ? readText(bytes, codec) : '';
+  if (!codecs.includes(codecName)) return { problem: 'must be VP8, VP9 or AV1' };
   const [width, height] = [ids.width, ids.height].map((id) => {
     const side = child(bytes, video, id);
     return side ? readUnsigned(bytes, side) : 0;
   });
   if (!width || !height) return { problem: 'is a broken WebM video' };
   return width <= maxSide && height <= maxSide
-    ? { width, height }
+    ? { width, height, codec: codecName }
     : { problem: `has ${width} × ${height} pixels; ${maxSide} are the most for a side` };
+}
+
+/** Whether the first frame of a cluster begins as a key frame of the codec does. */
+function beginsWithFrame(bytes: Buffer, cluster: EbmlElement, codec: string): boolean {
+  const first = [...readElements(bytes, cluster.dataStart, cluster.end)].find(
+    ({ id }) => id === ids.simpleBlock || id === ids.blockGroup,
+  );
+  const block = first?.id === ids.blockGroup ? child(bytes, first, ids.block) : first;
+  // A track number of one byte, a time of two and flags stand before the frame. Frames of a video are not laced.
+  if (!block || bytes[block.dataStart] !== 0x81) return false;
+  const frame = bytes.subarray(block.dataStart + 4, block.end);
+  const head = frame[0] ?? 0;
+  switch (codec) {
+    case 'V_VP8':
+      return (head & 1) === 0 && frame.subarray(3, 6).equals(Buffer.from([0x9d, 0x01, 0x2a]));
+    case 'V_VP9':
+      return frame.length > 10 && head >> 6 === 0b10;
+    default:
+      // A temporal delimiter or a sequence header, without the forbidden bit.
+      return frame.length > 4 && [1, 2].includes(head >> 3);
+  }
 }
 
 function child(bytes: Buffer, { dataStart, end }: EbmlElement, id: number): EbmlElement | undefined {

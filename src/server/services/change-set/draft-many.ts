@@ -22,9 +22,10 @@ import type { Context } from '#server/services/context.ts';
 import { lockArt } from '#server/services/object/art-use.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { RolledBack } from './apply.ts';
-import { countChanges, readNames } from './change-row.ts';
+import { readNames } from './change-row.ts';
 import type { ChangeRow } from './change-row.ts';
 import { lockDraft } from './change-set-row.ts';
+import type { ChangeSetRow } from './change-set-row.ts';
 
 type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
 
@@ -134,19 +135,19 @@ async function draftMany(
   find: (tx: Transaction, problems: ProblemList) => Promise<Many>,
 ): Promise<DraftedChanges> {
   return context.background.transaction(async (tx) => {
-    const set = await lockDraft(tx, setUuid, 'update');
+    const set = isDryRun ? await findOpenSet(tx, setUuid) : await lockDraft(tx, setUuid, 'update');
     const problems = new ProblemList();
     const many = await find(tx, problems).catch((error: unknown): Many => {
       if (!(error instanceof CatalogueError)) throw error;
       problems.addAll(error);
       return { drafts: [], unchanged: [] };
     });
-    const known = await readDrafts(tx, set.id);
+    const known = await readDrafts(tx, set?.id ?? null);
     for (const draft of many.drafts) addClashes(problems, draft, known.get(keyOf(draft)));
-    if ((await countChanges(tx, set.id)) + many.drafts.length > maxSetChanges) {
-      problems.add({ file: set.title, message: `would have more than ${maxSetChanges} drafts` });
+    if (known.size + many.drafts.length > maxSetChanges) {
+      problems.add({ file: set?.title ?? 'The change set', message: `would have more than ${maxSetChanges} drafts` });
     }
-    const isDrafted = !isDryRun && problems.count === 0;
+    const isDrafted = !isDryRun && set !== undefined && problems.count === 0;
     if (isDrafted) {
       await lockArt(tx, many.drafts);
       await storeDrafts(tx, context, set.id, many.drafts, known);
@@ -156,10 +157,20 @@ async function draftMany(
   });
 }
 
+/** Returns the set of a dry run. It need not exist yet, so that nothing has to be created to try something out. */
+async function findOpenSet(tx: Queryable, uuid: string): Promise<ChangeSetRow | undefined> {
+  try {
+    return await lockDraft(tx, uuid, 'share');
+  } catch (error) {
+    if (error instanceof GameError && error.code === 'CHANGE_SET_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
 const keyOf = ({ kind, objectUuid }: Pick<ChangeRow, 'kind' | 'objectUuid'>) => `${kind} ${objectUuid}`;
 
-async function readDrafts(tx: Queryable, changeSetId: number): Promise<Map<string, ChangeRow>> {
-  const rows = await tx.select().from(changes).where(eq(changes.changeSetId, changeSetId));
+async function readDrafts(tx: Queryable, changeSetId: number | null): Promise<Map<string, ChangeRow>> {
+  const rows = changeSetId === null ? [] : await tx.select().from(changes).where(eq(changes.changeSetId, changeSetId));
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 

@@ -211,7 +211,7 @@ async function refuse(
         reference: `${set.uuid} ${set.publishAt?.toISOString() ?? ''}`,
         title: 'A scheduled change set was not published',
         text: `“${set.title}”: ${failure}`,
-        link: `/admin/change-sets/${set.uuid}`,
+        link: `/admin/changes/${set.uuid}`,
         expiresAt: new Date(now.getTime() + noticeLifetimeMs),
       },
       now,

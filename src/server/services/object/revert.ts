@@ -35,7 +35,7 @@ export async function revertRevision(
   const object = await findObject(tx, kind, uuid);
   if (!object) throw new GameError('OBJECT_NOT_FOUND');
   const fields = fieldsBefore(kind, await findRevision(tx, kind, uuid, revision), field);
-  const title = `Revert of ${object.display}`.slice(0, 100);
+  const title = [...`Revert of ${object.display}`].slice(0, 100).join('');
   const set = await lockDraft(tx, setUuid, 'share').catch(async (error: unknown) => {
     if (!(error instanceof GameError) || error.code !== 'CHANGE_SET_NOT_FOUND') throw error;
     await createChangeSet(context, setUuid, { title, reason });

@@ -45,7 +45,7 @@ export function tellAboutHeldSet(tx: Queryable, { uuid, title }: HeldPlan, reaso
       reference: `held ${uuid} ${now.toISOString()}`,
       title: 'A scheduled change set needs an admin',
       text: `“${title}”: ${reason}`,
-      link: `/admin/change-sets/${uuid}`,
+      link: `/admin/changes/${uuid}`,
     },
     now,
   );
@@ -64,7 +64,7 @@ export function tellAboutHeldReward(
       reference: `held ${uuid} ${now.toISOString()}`,
       title: 'A reward needs an admin',
       text: `“${title}”: ${reason}`,
-      link: `/admin/global-rewards`,
+      link: `/admin/global-rewards/${uuid}`,
     },
     now,
   );

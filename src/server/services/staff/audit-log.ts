@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AuditFilter, listAudit as endpoint } from '#contract/staff-audit.ts';
+import { adminAuditActions } from '#game/audit.ts';
+import { isAdmin } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -9,6 +11,7 @@ import { players } from '#server/db/schema/player.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { recordAudit } from './audit.ts';
 import { loadPeople } from './staff-person.ts';
 
 type Query = v.InferOutput<(typeof endpoint)['query']>;
@@ -25,6 +28,8 @@ const checkedEntries = 2_000;
 export async function listAudit({ db, caller }: Context<'db' | 'caller'>, query: Query): Promise<Reply> {
   const conditions = [
     ...(await filterConditions(db, query)),
+    // What admins do in their console is theirs.
+    isAdmin(caller.roles) ? sql`true` : sql`action <> all(${sql.param([...adminAuditActions])}::text[])`,
     // A filter by who acted would name them.
     query.by === '' ? sql`true` : isOfOthers(caller.playerId),
     query.cursor === null ? sql`true` : sql`id < ${query.cursor}`,
@@ -68,13 +73,17 @@ async function filterConditions(db: Queryable, { player, by, action, from, to }:
   ];
 }
 
-/** Writes all entries that a filter names as JSON, newest first, from one database snapshot. It leaves out what others
- * did about the caller. */
-export function exportAudit(
-  { background, caller }: Context<'background' | 'caller'>,
+/**
+ * Writes all entries that a filter names as JSON, newest first, from one database snapshot. It leaves out what others did
+ * about the caller. The export is an entry itself, which comes first.
+ */
+export async function exportAudit(
+  context: Context<'background' | 'caller' | 'clock' | 'requestId'>,
   filter: AuditFilter,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
+  const { background, caller } = context;
+  await recordAudit(background, context, { action: 'export-audit', after: { ...filter } });
   return withSnapshot(background, exportTimeoutMs, async (tx) => {
     const conditions = [...(await filterConditions(tx, filter)), isOfOthers(caller.playerId)];
     const statement = sql`
