@@ -1,13 +1,19 @@
-import { readConfig } from '#server/config/config.ts';
+import { readConfig, StartupError } from '#server/config/config.ts';
+import { hasCluster } from '#server/db/embedded/paths.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import { project } from './run-step.ts';
 import { runTool } from './run-tool.ts';
 
-/* `npm run audit:verify`: checks the whole chain of the audit log. It exits with 1 if an entry is missing or changed. */
+/* `npm run audit:verify`: checks the whole chain of the audit log. It exits with 1 if an entry is missing or
+ * changed, and if there is no database. */
 
 await runTool(async (report) => {
-  const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
+  const config = readConfig(process.env, project);
+  // A database that was created now would have an intact log, and would say nothing about the one that is missing.
+  if (config.databaseUrl === undefined && !hasCluster(config.dataDir))
+    throw new StartupError(`DATA_DIR: there is no database in ${config.dataDir}.`);
+  const database = await openDatabase({ config, report, as: 'tool' });
   try {
     const { checked, brokenAt } = await verifyAudit(database.db);
     if (brokenAt === null) report(`The audit log is intact: ${checked} entries.`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/config/config.ts';
@@ -23,6 +23,8 @@ const socketPathMax = 103;
 const socketName = '.s.PGSQL.5432';
 /** Used when root runs a project in a folder that other users cannot enter. */
 const systemDir = '/var/lib/mazoku';
+/** The file in the data folder that names a database outside of it. */
+const locationNote = 'DATABASE-LOCATION.txt';
 
 /**
  * Chooses and creates the folders. They are inside the data folder unless the database's user cannot enter it (a clone
@@ -40,7 +42,7 @@ export function preparePaths(dataDir: string, wanted: OsUser | undefined): Clust
     ensureFolder(dirname(root));
     ensureFolder(root, { forAccount: user });
     rejectForeignOwner(root, user);
-    if (!inside) writeFileSync(join(dataDir, 'DATABASE-LOCATION.txt'), `${root}\n`);
+    if (!inside) writeFileSync(join(dataDir, locationNote), `${root}\n`);
     const socketDir = chooseSocketDir(root, digest);
     ensureFolder(socketDir, { forAccount: user });
     rejectForeignOwner(socketDir, user);
@@ -49,6 +51,11 @@ export function preparePaths(dataDir: string, wanted: OsUser | undefined): Clust
     if (error instanceof StartupError) throw error;
     throw new StartupError(`DATA_DIR: ${root} cannot be used (${(error as Error).message}).`);
   }
+}
+
+/** Returns whether the data folder has a database, or says where it is. Nothing is created. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION')) || existsSync(join(dataDir, locationNote));
 }
 
 function chooseSocketDir(root: string, digest: string): string {
