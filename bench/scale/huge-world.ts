@@ -98,11 +98,16 @@ function* copiesOf(card: number): Generator<string> {
     // 7 has no factor in common with a print run, so the versions of a card are distinct.
     const version = 1 + ((n * 7 + card) % printRun);
     const draw = hash(card * 131 + n);
-    const owner = draw % 4_000 === 0 ? collectorId : 2 + (hash(card * 977 + n) % (hugePlayers - 1));
+    const owner = draw % 4_000 === 0 && card !== fullCardId ? collectorId : ownerOf(card, n);
     const frame = hash(card * 3 + n) % 40 === 0 ? String(1 + (n % 40)) : String.raw`\N`;
     const at = new Date(1_717_200_000_000 + (hash(card * 17 + n) % 70_000_000) * 1_000).toISOString();
     yield `${randomUUID()}\t${card}\t${version}\t${owner}\t${hash(card + n) % 12 === 0 ? 't' : 'f'}\t${frame}\t${at}\n`;
   }
+}
+
+/** Copies of the full card belong to the first players in turn, as in the smaller world. */
+function ownerOf(card: number, n: number): number {
+  return 2 + (card === fullCardId ? n : hash(card * 977 + n) % (hugePlayers - 1));
 }
 
 /** Mixes 32 bits well (the finalizer of MurmurHash3). */
