@@ -18,7 +18,7 @@ export function startReads(
     readers = 4,
     perSecond = 40,
     /** Receives the duration of each answer in milliseconds. */
-    onAnswer = (_: number) => {},
+    onAnswer = undefined as ((ms: number) => void) | undefined,
   } = {},
 ) {
   const report: ReadReport = {
@@ -47,7 +47,7 @@ export function startReads(
       const failure = await read(paths[turn % paths.length] ?? '/');
       if (failure === undefined) {
         report.answered += 1;
-        onAnswer(performance.now() - begin);
+        onAnswer?.(performance.now() - begin);
         report.longestGapMs = Math.max(report.longestGapMs, performance.now() - answeredAt);
         answeredAt = performance.now();
       } else {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -25,7 +24,7 @@ beforeAll(async () => {
     directory: join(folder, 'bucket'),
     configureBuckets: [{ name: 'pictures', configs: [] }],
   });
-  const { port } = (await server.run()) as AddressInfo;
+  const { port } = await server.run();
   url = `http://127.0.0.1:${port}/pictures`;
 });
 afterAll(async () => {
@@ -36,8 +35,10 @@ afterAll(async () => {
 const picture = Buffer.from('a picture');
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-function storeWith({ keyId = 'S3RVER', fetch = globalThis.fetch, onFailure = (_: string) => {} } = {}): MediaStore {
-  return createS3MediaStore({ url, region: 'us-east-1', keyId, secret: 'S3RVER', fetch, onFailure });
+const ignore: (reason: string) => void = () => undefined;
+
+function storeWith({ keyId = 'S3RVER', fetch = globalThis.fetch, onFailure = ignore } = {}): MediaStore {
+  return createS3MediaStore({ url, folder: 'v1', region: 'us-east-1', keyId, secret: 'S3RVER', fetch, onFailure });
 }
 
 /** Creates the cache of a machine of its own. */

@@ -17,7 +17,7 @@ import type { Log } from '#server/log.ts';
 import { createCdn } from '#server/front/cdn.ts';
 import type { CdnOptions } from '#server/front/cdn.ts';
 import type { Previews } from '#server/front/preview.ts';
-import { createMediaCache } from '#server/media/media-cache.ts';
+import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
 import type { MediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
@@ -153,6 +153,7 @@ export function createContainer({
     config.mediaBucket &&
     createS3MediaStore({
       ...config.mediaBucket,
+      folder: `v${mediaVersion}`,
       fetch: fetchService,
       onFailure: (reason) => log.warn({ reason }, 'the store of pictures does not respond; pictures are drawn here'),
     });

@@ -1,18 +1,24 @@
 import pLimit from 'p-limit';
 import { S3mini } from 's3mini';
-import type { MediaStore } from '#server/media/media-cache.ts';
-import { mediaVersion } from '#server/media/media-cache.ts';
 import { describeFetchError } from './upstream-error.ts';
 
 export interface S3MediaStoreOptions {
   /** The address of the bucket and, behind it, of a folder in it. */
   url: string;
+  /** Before the names of all objects. */
+  folder: string;
   region: string;
   keyId: string;
   secret: string;
   fetch: typeof globalThis.fetch;
   /** Called once for each pause, with the reason in our own words. */
   onFailure: (reason: string) => void;
+}
+
+export interface S3MediaStore {
+  find(name: string): Promise<Buffer | undefined>;
+  /** Never rejects. */
+  keep(name: string, bytes: Buffer): Promise<void>;
 }
 
 /** A picture that did not arrive by then, in milliseconds, is drawn instead. */
@@ -27,7 +33,8 @@ const uploadsWaiting = 200;
  * Creates a client of an S3-compatible store. A store that fails or hangs costs one request for each pause: the pictures
  * are then drawn here. Objects never change, so two machines that draw the same picture store the same bytes.
  */
-export function createS3MediaStore({ url, region, keyId, secret, fetch, onFailure }: S3MediaStoreOptions): MediaStore {
+export function createS3MediaStore({ url,
+  folder, region, keyId, secret, fetch, onFailure }: S3MediaStoreOptions): S3MediaStore {
   const bucket = new S3mini({
     endpoint: url,
     region,
@@ -36,7 +43,7 @@ export function createS3MediaStore({ url, region, keyId, secret, fetch, onFailur
     requestAbortTimeout: patience,
     fetch,
   });
-  const keyOf = (name: string) => `v${mediaVersion}/${name.slice(0, 2)}/${name}`;
+  const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}`;
   const uploads = pLimit(uploadsAtOnce);
   let pausedUntil = 0;
 
