@@ -9,5 +9,5 @@ export const choiceOf = <const Choice extends string, const Default>(
   v.pipe(
     v.optional(v.picklist(['', ...choices] as const, `is not one of ${choices.join(', ')}`), ''),
     v.description(description),
-    v.transform((text): Choice | Default => (text === '' ? otherwise : (text as Choice))),
+    v.transform((text): Choice | Default => (text === '' ? otherwise : text)),
   );

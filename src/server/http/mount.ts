@@ -5,8 +5,8 @@ import { isReadOnly, mayReadReplica } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
+import { parseBody } from '#contract/json-body.ts';
 import { validationMessage } from '#contract/validation-message.ts';
-import { isTooDeep, maxJsonDepth } from '#game/json-depth.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
@@ -140,23 +140,11 @@ export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
 }
 
-/** Names that every object has. The validator would drop such fields without a word. */
-const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);
-
 async function readJson(request: RequestContext): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new GameError('UNSUPPORTED_MEDIA_TYPE');
   const text = await request.text();
-  if (isTooDeep(text)) throw new GameError('BAD_REQUEST', [`body: is nested more than ${maxJsonDepth} levels deep`]);
-  try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (reservedNames.has(key)) throw new GameError('BAD_REQUEST', [`body: ${key} is not the name of a field`]);
-      return value;
-    }) as unknown;
-  } catch (error) {
-    if (error instanceof GameError) throw error;
-    throw new GameError('BAD_REQUEST', ['body: is not valid JSON']);
-  }
+  return parseBody(text);
 }
 
 /** PostgreSQL has no null character in texts. Parameters of other endpoints are cleaned by what reads them. */
