@@ -39,14 +39,15 @@ export async function importHugeWorld(
     for (const statement of catalogue) await client.query(statement);
     await client.query(`set maintenance_work_mem = '512MB'`);
     const begin = performance.now();
-    const resumeRules = await suspendRules(client);
+    const rules = await suspendRules(client);
     say('Copying players');
     const players = await copyIn(client, 'players (uuid, discord_id, name, search_name, clan_id)', playerRows());
     say(`Copying copies (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`);
     const columns = 'uuid, card_id, version, owner_id, is_locked, frame_id, created_at';
     const copies = await copyIn(client, `instances (${columns})`, copyRows());
     const rowSeconds = (performance.now() - begin) / 1_000;
-    await resumeRules((line) => say(`${line} (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`));
+    await rules.resumeKeys((line) => say(`${line} (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`));
+    await rules.resumeTriggers();
     await client.query(countCopies);
     const seconds = (performance.now() - begin) / 1_000;
     return { rows: players + copies, copies, seconds, rowSeconds };

@@ -13,6 +13,7 @@ import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { contentOf } from '#tests/support/database-content.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import type { EconomyFixture } from '#tests/support/economy/economy-fixture.ts';
@@ -26,20 +27,6 @@ let source: TestDatabase;
 let world: EconomyFixture;
 let schema: string;
 let atBackup: Record<string, string>;
-
-/** A digest of each table's rows. */
-async function contentOf({ db }: TestDatabase): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
-  const contents: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: found } = await db.execute<{ content: string }>(
-      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as content from ${sql.identifier(name)} t`,
-    );
-    contents[name] = found[0]?.content ?? '';
-  }
-  return contents;
-}
 
 const restoreInto = ({ target }: TestDatabase, given = file, overwrite = false) =>
   restoreBackup({ target, file: given, overwrite, findViolations: check, report: quiet });

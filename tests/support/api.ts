@@ -6,6 +6,7 @@ import type { LiveStreamLimits } from '#server/http/live-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -22,6 +23,7 @@ export interface TestApiOptions {
   clientAddress?: string;
   /** Reads that a replica may answer run in a transaction in which nothing can be changed. */
   hasReplica?: boolean;
+  readOnlyMode?: ReadOnlyMode;
   corsOrigins?: readonly string[];
   adminChatIds?: readonly string[];
   /** The clock's time; fixed until a test changes it. */
@@ -91,6 +93,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const live = new LiveStreams(context, load, options.live);
   const created = createApi({
     context,
+    readOnlyMode: options.readOnlyMode,
     replicas: options.hasReplica ? { read: (_, work) => readOnly(db, work) } : undefined,
     live,
     botToken: testBotToken,

@@ -9,6 +9,8 @@ import { resolveEnvironment } from '#game/environment.ts';
 import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
+import { describeError } from '#server/error-record.ts';
+import { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { ReadReplicas } from '#server/db/read-replicas.ts';
 import { WalPositions } from '#server/db/wal-position.ts';
@@ -103,6 +105,12 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const settings = new CurrentSettings(defaultSettings(config));
     await settings.load(database.db);
     const positions = new WalPositions(database.db);
+    const readOnlyMode = new ReadOnlyMode();
+    const loadReadOnlyMode = () =>
+      readOnlyMode
+        .load(database.db)
+        .catch((error: unknown) => log.error({ failure: describeError(error) }, 'read-only mode not read'));
+    await readOnlyMode.load(database.db);
     const replicas =
       database.replica &&
       new ReadReplicas({
@@ -115,6 +123,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       db: database.db,
       background: database.background,
       replicas,
+      readOnlyMode,
       config,
       settings,
       log,
@@ -131,6 +140,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         if (replicas) positions.noteChange();
         for (const tag of parseChange(payload)) cache.invalidate(tag);
         if (payload === 'settings') void reload();
+        readOnlyMode.notify(payload);
         jobs?.notify(payload);
         live.notify(payload);
       },
@@ -143,6 +153,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         isListening = true;
         if (replicas) positions.noteChange();
         cache.resume();
+        void loadReadOnlyMode();
         void reload();
         jobs?.triggerAll();
         live.notifyAll();

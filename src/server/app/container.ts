@@ -4,6 +4,7 @@ import { isVotingSite, votingSites } from '#game/vote.ts';
 import { StartupError, simulatedClientId } from '#server/config/config.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/connect.ts';
+import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import { createApi } from '#server/http/app.ts';
 import type { Api } from '#server/http/app.ts';
 import { describeError } from '#server/error-record.ts';
@@ -63,6 +64,7 @@ export interface ContainerOptions {
   db: Database;
   background: Database;
   replicas: Replicas | undefined;
+  readOnlyMode: ReadOnlyMode;
   config: Config;
   settings: CurrentSettings;
   log: Log;
@@ -77,6 +79,7 @@ export function createContainer({
   db,
   background,
   replicas,
+  readOnlyMode,
   config,
   settings,
   log,
@@ -136,6 +139,7 @@ export function createContainer({
   const created = createApi({
     context,
     replicas,
+    readOnlyMode,
     live,
     botToken,
     rateLimit: config.apiRateLimit,

@@ -179,3 +179,8 @@ export function clientConfig(target: ConnectOptions['target']): pg.ClientConfig 
 export function createClient(target: ConnectOptions['target']): pg.Client {
   return new pg.Client(clientConfig(target));
 }
+
+/** Creates a client that can also create replication slots. It runs statements without parameters only. */
+export function createReplicationClient(target: ConnectOptions['target']): pg.Client {
+  return new pg.Client({ ...clientConfig(target), replication: 'database' } as pg.ClientConfig);
+}

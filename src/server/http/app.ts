@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { livePath } from '#contract/live.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
+import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -30,6 +31,8 @@ import { createRoutes } from './routes/routes.ts';
 export interface ApiOptions {
   context: ServiceContext;
   replicas?: Replicas | undefined;
+  /** Undefined: changes are never refused. */
+  readOnlyMode?: ReadOnlyMode | undefined;
   /** The bot's bearer secret. */
   botToken: string;
   /** Points per minute for one client address; most requests cost one. */
@@ -56,15 +59,16 @@ export interface Api {
 
 /** Creates the game API. Its routes are relative to the base URL. */
 export function createApi(options: ApiOptions): Api {
-  const { context, replicas, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
+  const { context, replicas, readOnlyMode, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   app.use(recordRoute(baseUrl));
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 
   const limiter = createEndpointLimiter(rateLimit, load, limits);
-  const authorizer = createAuthorizer(context, options.botToken);
-  const handlers = mountEndpoints({ app, context, replicas, routes: createRoutes(exports), limiter, authorizer });
+  const authorizer = createAuthorizer(context, options.botToken, readOnlyMode);
+  const routes = createRoutes(exports);
+  const handlers = mountEndpoints({ app, context, replicas, routes, limiter, authorizer, readOnlyMode });
   mountLive(app, options.live, limiter, authorizer);
   refuseOtherMethods(app);
 

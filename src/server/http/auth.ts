@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '#contract/access-levels.ts';
 import { GameError } from '#contract/error.ts';
+import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
@@ -16,9 +17,15 @@ export interface Authorizer {
 }
 
 /** Creates the authorizer for the access levels of the contract. */
-export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: string): Authorizer {
+export function createAuthorizer(
+  { db, clock }: Context<'db' | 'clock'>,
+  botToken: string,
+  readOnlyMode?: Pick<ReadOnlyMode, 'isOn'>,
+): Authorizer {
+  const identify = (request: Pick<RequestContext, 'headers'>) =>
+    authenticate({ db, clock }, bearerToken(request), { isRecorded: readOnlyMode?.isOn !== true });
   const authorizePlayer = async (request: Pick<RequestContext, 'headers'>): Promise<Caller> => {
-    const caller = await authenticate(context, bearerToken(request));
+    const caller = await identify(request);
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
     return caller;
   };
@@ -39,7 +46,7 @@ export function createAuthorizer(context: Context<'db' | 'clock'>, botToken: str
           if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');
           return undefined;
         case 'session':
-          return authenticate(context, bearerToken(request));
+          return identify(request);
         case 'player':
           return authorizePlayer(request);
         case 'staff':

@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
 import { parseBody } from '#contract/json-body.ts';
 import { validationMessage } from '#contract/validation-message.ts';
+import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
@@ -22,6 +23,8 @@ import type { Routes } from './route.ts';
 
 /** Caches may store the response, but must revalidate it before each use. */
 const revalidate = 'public, max-age=0, must-revalidate';
+
+const movingMessage = 'The game is moving to another server. You can look at everything; try again in a minute.';
 
 /** The unvalidated input of an endpoint: strings from path and query, and the body as parsed JSON. */
 export interface RawInput {
@@ -53,16 +56,18 @@ export interface MountOptions {
   routes: Routes;
   limiter: EndpointLimiter;
   authorizer: Authorizer;
+  readOnlyMode: Pick<ReadOnlyMode, 'isOn'> | undefined;
 }
 
 /** Mounts all endpoints of the contract. Returns their handlers by name, for calls within the process. */
 export function mountEndpoints(options: MountOptions): Map<string, Handler> {
-  const { app, context, replicas, routes, limiter, authorizer } = options;
+  const { app, context, replicas, routes, limiter, authorizer, readOnlyMode } = options;
   const handlers = new Map<string, Handler>();
   for (const endpoint of endpoints as readonly NamedEndpoint[]) {
     const run = checkedRoute(endpoint, routes);
     const handle: Handler = async ({ params, query, body, request }) => {
       if (request.preview && !isReadOnly(endpoint)) throw new GameError('PREVIEW_READ_ONLY');
+      if (readOnlyMode?.isOn && !isReadOnly(endpoint)) throw new GameError('UNAVAILABLE', [movingMessage]);
       // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
       if (roleOf(endpoint.access) !== undefined) rejectNullCharacters({ path: params, query });

@@ -2,7 +2,11 @@ import type pg from 'pg';
 import { quote } from './backup-file.ts';
 
 /** Recreates what `suspendRules` removed. */
-export type ResumeRules = (report: (line: string) => void) => Promise<void>;
+export interface SuspendedRules {
+  /** Creates the indexes, then the foreign keys, which are checked. */
+  resumeKeys(report: (line: string) => void): Promise<void>;
+  resumeTriggers(): Promise<void>;
+}
 
 interface Definition {
   table: string;
@@ -15,7 +19,7 @@ interface Definition {
  * without effects. What it returns creates them again, which checks each foreign key. An owner of the tables may do
  * this without being a superuser.
  */
-export async function suspendRules(client: pg.Client): Promise<ResumeRules> {
+export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
   const foreignKeys = await client.query<Definition>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -45,18 +49,22 @@ export async function suspendRules(client: pg.Client): Promise<ResumeRules> {
   for (const { table, name } of triggers.rows) {
     await client.query(`alter table public.${quote(table)} disable trigger ${quote(name)}`);
   }
-  return async (report) => {
-    const count = keys.rows.length + indexes.rows.length;
-    report(`Creating ${count} indexes and checking ${foreignKeys.rows.length} foreign keys`);
-    for (const { table, name, definition } of keys.rows) {
-      await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
-    }
-    for (const { definition } of indexes.rows) await client.query(definition);
-    for (const { table, name, definition } of foreignKeys.rows) {
-      await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
-    }
-    for (const { table, name, mode } of triggers.rows) {
-      await client.query(`alter table public.${quote(table)} enable ${mode}trigger ${quote(name)}`);
-    }
+  return {
+    async resumeKeys(report) {
+      const count = keys.rows.length + indexes.rows.length;
+      report(`Creating ${count} indexes and checking ${foreignKeys.rows.length} foreign keys`);
+      for (const { table, name, definition } of keys.rows) {
+        await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
+      }
+      for (const { definition } of indexes.rows) await client.query(definition);
+      for (const { table, name, definition } of foreignKeys.rows) {
+        await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
+      }
+    },
+    async resumeTriggers() {
+      for (const { table, name, mode } of triggers.rows) {
+        await client.query(`alter table public.${quote(table)} enable ${mode}trigger ${quote(name)}`);
+      }
+    },
   };
 }

@@ -14,6 +14,7 @@ import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-fi
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
 import { suspendRules } from './loading-rules.ts';
 import { RowProgress } from './row-progress.ts';
+import { emptyDatabase, hasTables, setSequences } from './stored-tables.ts';
 
 export interface RestoreOptions {
   target: ConnectOptions['target'];
@@ -49,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await client.query(`set local maintenance_work_mem = '256MB'`);
     if (await hasTables(client)) {
       if (!overwrite) throw new StartupError('The database is not empty: --overwrite replaces all its data.');
-      await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
+      await emptyDatabase(client);
     }
     await applyMigrations(client, { to: count });
     const rows = await loadRows(client, reader, report);
@@ -95,25 +96,17 @@ function countMigrations({ migrations }: BackupHeader): number {
   return migrations.length;
 }
 
-async function hasTables(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace limit 1`,
-  );
-  return rowCount !== 0;
-}
-
 async function loadRows(client: pg.Client, reader: BackupReader, report: (line: string) => void): Promise<number> {
   const progress = new RowProgress('Loading', report);
-  const resumeRules = await suspendRules(client);
+  const rules = await suspendRules(client);
   const loaded = new Map<string, number>();
   for (;;) {
     const part = await reader.next();
     if ('end' in part) {
       rejectMissingRows(part.end, loaded);
-      await resumeRules(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
-      for (const { name, value, isCalled } of part.end.sequences) {
-        await client.query('select setval($1::regclass, $2, $3)', [`public.${quote(name)}`, value, isCalled]);
-      }
+      await rules.resumeKeys(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
+      await rules.resumeTriggers();
+      await setSequences(client, part.end.sequences);
       return progress.total;
     }
     const { table } = part.section;

@@ -9,8 +9,8 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { readApplied } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
-import type { BackupSection, SequenceState } from './backup-file.ts';
 import { RowProgress } from './row-progress.ts';
+import { readSequences, readTables } from './stored-tables.ts';
 
 export interface BackupOptions {
   target: ConnectOptions['target'];
@@ -79,30 +79,4 @@ async function* backupText(client: pg.Client, progress: RowProgress): AsyncGener
   // Sequences are outside of the snapshot. Read last, they are past every saved row.
   yield endLine({ rows, sequences: await readSequences(client) });
   await client.query('commit');
-}
-
-/** Tables without a log (limits of requests) are lost in a crash as well, so they are not saved. */
-async function readTables(client: pg.Client): Promise<BackupSection[]> {
-  const { rows } = await client.query<BackupSection>(`
-    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by c.relname order by c.relname`);
-  return rows;
-}
-
-async function readSequences(client: pg.Client): Promise<SequenceState[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const states: SequenceState[] = [];
-  for (const { name } of rows) {
-    const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from public.${quote(name)}`,
-    );
-    states.push({ name, value: state.rows[0]?.value ?? '1', isCalled: state.rows[0]?.called ?? false });
-  }
-  return states;
 }

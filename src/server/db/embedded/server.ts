@@ -77,6 +77,8 @@ function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, s
     max_connections: '200',
     shared_buffers: '256MB',
     work_mem: '16MB',
+    // `npm run move-database` copies while the site runs, and then reads what has changed.
+    wal_level: 'logical',
     random_page_cost: '1.1',
     jit: 'off',
     log_timezone: 'UTC',

@@ -97,8 +97,13 @@ async function deleteExpired(db: Queryable, now: Date): Promise<void> {
 /**
  * Returns the caller of a token. Throws UNAUTHENTICATED if the token is missing, malformed, unknown, expired or
  * revoked.
+ * @param options `isRecorded`: notes from time to time that the session is used
  */
-export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token: string | undefined): Promise<Caller> {
+export async function authenticate(
+  { db, clock }: Context<'db' | 'clock'>,
+  token: string | undefined,
+  { isRecorded = true }: { isRecorded?: boolean } = {},
+): Promise<Caller> {
   const now = clock();
   if (token === undefined || !/^[\w-]{43}$/u.test(token)) throw new GameError('UNAUTHENTICATED');
   const [session] = await db
@@ -116,7 +121,7 @@ export async function authenticate({ db, clock }: Context<'db' | 'clock'>, token
     .where(and(eq(sessions.tokenHash, digest(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   if (!session) throw new GameError('UNAUTHENTICATED');
   const { sessionId, playerId, lastUsedAt, roles, ...ban } = session;
-  if (now.getTime() - lastUsedAt.getTime() > lastUsedUpdateMs) {
+  if (isRecorded && now.getTime() - lastUsedAt.getTime() > lastUsedUpdateMs) {
     await recordUse(db, { sessionId, playerId }, now);
   }
   return { playerId, sessionId, roles, banNotice: isBanned(ban, now) ? banNotice(ban) : null };

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { StartupError, readConfig } from '#server/config/config.ts';
+import { createClient } from '#server/db/connect.ts';
+import { rejectRunningSites } from '#server/db/backup/running-sites.ts';
+import { moveDatabase } from '#server/db/move/move-database.ts';
+import { setReadOnly } from '#server/db/move/write-pause.ts';
+import { openServer } from '#server/db/open.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { project } from './run-step.ts';
+import { runTool } from './run-tool.ts';
+
+/*
+ * `npm run move-database -- --to URL`: moves the embedded database to another server while the site runs. With --undo, the
+ * embedded one can be changed again.
+ */
+
+await runTool(async (report) => {
+  const { to, overwrite } = readArguments();
+  const config = readConfig(process.env, project);
+  if (config.databaseUrl !== undefined) {
+    throw new StartupError('DATABASE_URL: unset it for this command, which moves the embedded database.');
+  }
+  const server = await openServer({ config, report, as: 'tool' });
+  try {
+    if (to === undefined) {
+      const client = createClient(server.target);
+      await client.connect();
+      await setReadOnly(client, false);
+      await client.end();
+      report('The embedded database can be changed again.');
+      return;
+    }
+    await rejectRunningSites(to).catch((error: unknown) => {
+      throw error instanceof StartupError ? error : new StartupError(`The target does not respond (${String(error)}).`);
+    });
+    const { rows, changes, readOnlySeconds } = await moveDatabase({
+      from: server.target,
+      to,
+      overwrite,
+      findViolations: (db) => findViolations({ db }),
+      report,
+    });
+    report(
+      `Moved ${rows.toLocaleString('en')} rows, of which ${changes.toLocaleString('en')} changed meanwhile. ` +
+        `Nothing could be changed for ${readOnlySeconds.toFixed(1)} seconds.`,
+    );
+    report(
+      'Set DATABASE_URL to the new database and restart the site. Until then it shows everything and refuses changes; ' +
+        '`npm run move-database -- --undo` lets it go on with the embedded database instead.',
+    );
+  } finally {
+    await server.release();
+  }
+});
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, overwrite: { type: 'boolean' }, undo: { type: 'boolean' } },
+    });
+    if ((values.to === undefined) === (values.undo === true)) return values;
+  } catch {
+    // An unknown option.
+  }
+  throw new StartupError('usage: npm run move-database -- --to URL [--overwrite], or --undo');
+}

@@ -1,0 +1,208 @@
+import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { StartupError } from '#server/config/config.ts';
+import { createClient } from '#server/db/connect.ts';
+import type { ConnectOptions, Queryable } from '#server/db/connect.ts';
+import { copyTarget, quote } from '#server/db/backup/backup-file.ts';
+import type { BackupSection } from '#server/db/backup/backup-file.ts';
+import { suspendRules } from '#server/db/backup/loading-rules.ts';
+import type { SuspendedRules } from '#server/db/backup/loading-rules.ts';
+import { RowProgress } from '#server/db/backup/row-progress.ts';
+import { emptyDatabase, hasTables, readSequences, readTables, setSequences } from '#server/db/backup/stored-tables.ts';
+import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
+import { readApplied } from '#server/db/schema-version.ts';
+import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
+import { applyChanges } from './apply-changes.ts';
+import { captureChanges } from './change-capture.ts';
+import type { ChangeCapture } from './change-capture.ts';
+import { deferForeignKeys } from './deferred-keys.ts';
+import { checkServers } from './server-check.ts';
+import { pauseWrites } from './write-pause.ts';
+
+export interface MoveOptions {
+  from: ConnectOptions['target'];
+  to: ConnectOptions['target'];
+  /** Replaces the data of a target that is not empty. */
+  overwrite?: boolean;
+  /** Returns what is wrong with the copy; the move is undone if there is anything. */
+  findViolations: (db: Queryable) => Promise<readonly string[]>;
+  report: (line: string) => void;
+}
+
+export interface MovedDatabase {
+  rows: number;
+  /** Rows that changed while they were copied. */
+  changes: number;
+  /** How long nothing could be changed. */
+  readOnlySeconds: number;
+}
+
+/** The advisory lock of a move: the bytes of "mzk5". */
+const moveLock = 0x6d_7a_6b_35;
+/** The rest is copied in the pause when a round had fewer changes. */
+const fewChanges = 500;
+
+/**
+ * Copies a database to another server while sites use it, and makes it read-only for good when the copy is complete and
+ * checked. The target is filled in one transaction: if anything fails, it has what it had before, and the sites go on.
+ * Throws StartupError.
+ */
+export async function moveDatabase(options: MoveOptions): Promise<MovedDatabase> {
+  const { from, to, overwrite = false, report } = options;
+  const [source, target] = [createClient(from), createClient(to)];
+  for (const client of [source, target]) client.on('error', () => undefined);
+  let capture: ChangeCapture | undefined;
+  try {
+    await source.connect();
+    await target.connect().catch((error: Error) => {
+      throw new StartupError(`The target does not respond (${error.message}).`);
+    });
+    for (const client of [source, target]) await setTimeouts(client, noTimeouts);
+    await checkServers(source, target, report);
+    if (!overwrite && (await hasTables(target))) {
+      throw new StartupError('The target is not empty: --overwrite replaces all its data.');
+    }
+    await takeMoveLock(source);
+    await rejectReadOnly(source);
+    await rejectOtherVersion(source);
+    const tables = await readTables(source);
+    capture = await captureChanges(
+      from,
+      tables.map(({ table }) => table),
+    );
+    const mover = new Mover(options, { source, target, tables, capture });
+    await mover.copy();
+    return await mover.finish();
+  } finally {
+    await capture?.close();
+    await Promise.all([source, target].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function takeMoveLock(source: pg.Client): Promise<void> {
+  const { rows } = await source.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [moveLock]);
+  if (rows[0]?.locked !== true) throw new StartupError('The database is already being moved.');
+}
+
+async function rejectReadOnly(source: pg.Client): Promise<void> {
+  const { rows } = await source.query<{ value: string }>(
+    `select current_setting('default_transaction_read_only') as value`,
+  );
+  if (rows[0]?.value === 'on') {
+    throw new StartupError('The database is read-only, because it was moved before: --undo lets it change again.');
+  }
+}
+
+async function rejectOtherVersion(source: pg.Client): Promise<void> {
+  const applied = await readApplied(source).catch((): { hash: string }[] => []);
+  if (applied.map(({ hash }) => hash).join() !== knownMigrations().join()) {
+    throw new StartupError('The database is of another version of the site: start this version on it first.');
+  }
+}
+
+interface MoverParts {
+  source: pg.Client;
+  target: pg.Client;
+  tables: readonly BackupSection[];
+  capture: ChangeCapture;
+}
+
+class Mover {
+  readonly #options: MoveOptions;
+  readonly #source: pg.Client;
+  readonly #target: pg.Client;
+  readonly #tables: readonly BackupSection[];
+  readonly #capture: ChangeCapture;
+  #rules: SuspendedRules | undefined;
+  #resumeKeys: (() => Promise<void>) | undefined;
+  #changes = 0;
+
+  constructor(options: MoveOptions, { source, target, tables, capture }: MoverParts) {
+    this.#options = options;
+    this.#source = source;
+    this.#target = target;
+    this.#tables = tables;
+    this.#capture = capture;
+  }
+
+  /** Copies all rows of one moment, then what changed since, until little is left. Sites go on meanwhile. */
+  async copy(): Promise<void> {
+    const { report } = this.#options;
+    await this.#source.query('begin isolation level repeatable read read only');
+    await this.#source.query(`set transaction snapshot '${this.#capture.snapshot}'`);
+    await this.#source.query('select 1');
+    await this.#target.query(`begin; set local maintenance_work_mem = '256MB'`);
+    // Only a move that replaces everything finds tables here.
+    if (await hasTables(this.#target)) await emptyDatabase(this.#target);
+    await applyMigrations(this.#target, {});
+    this.#rules = await suspendRules(this.#target);
+    const progress = new RowProgress('Copying', report);
+    for (const section of this.#tables) {
+      await this.#target.query(`delete from public.${quote(section.table)}`);
+      const rows = this.#source.query(copyTo(`copy ${copyTarget(section)} to stdout`));
+      const copy = this.#target.query(copyFrom(`copy ${copyTarget(section)} from stdin`));
+      await pipeline(rows, copy);
+      progress.finish(section.table, copy.rowCount);
+    }
+    await this.#source.query('commit');
+    await this.#rules.resumeKeys(report);
+    await this.#target.query('analyze');
+    this.#resumeKeys = await deferForeignKeys(this.#target);
+    report('Copying what has changed meanwhile');
+    while ((await this.#catchUp()) >= fewChanges);
+  }
+
+  /** Copies the rest while nothing can be changed, checks everything, and commits. */
+  async finish(): Promise<MovedDatabase> {
+    const { from, report, findViolations } = this.#options;
+    report('Nothing can be changed from now on');
+    const startedAt = performance.now();
+    const names = this.#tables.map(({ table }) => table);
+    const pause = await pauseWrites(from, names);
+    try {
+      await rejectOtherVersion(this.#source);
+      while ((await this.#catchUp()) > 0);
+      await this.#resumeKeys?.();
+      await this.#rules?.resumeTriggers();
+      await setSequences(this.#target, await readSequences(this.#source));
+      const rows = await this.#compareCounts(names);
+      report('Checking balances, copies, orders, trades and the audit log');
+      const violations = await findViolations(drizzle(this.#target));
+      if (violations.length > 0) {
+        throw new StartupError(['The copy is not sound. Nothing was moved.', ...violations].join('\n'));
+      }
+      await this.#capture.close();
+      await this.#target.query('commit');
+      await pause.makePermanent();
+      return { rows, changes: this.#changes, readOnlySeconds: (performance.now() - startedAt) / 1_000 };
+    } finally {
+      await pause.end();
+    }
+  }
+
+  async #catchUp(): Promise<number> {
+    const changes = await this.#capture.next();
+    await applyChanges(this.#target, changes);
+    this.#changes += changes.length;
+    return changes.length;
+  }
+
+  /** Returns how many rows there are. Throws StartupError if a table has not as many on both sides. */
+  async #compareCounts(tables: readonly string[]): Promise<number> {
+    let total = 0;
+    for (const table of tables) {
+      const statement = `select count(*)::int as count from public.${quote(table)}`;
+      const [before, after] = await Promise.all(
+        [this.#source, this.#target].map((client) => client.query<{ count: number }>(statement)),
+      );
+      const [expected, found] = [before?.rows[0]?.count ?? 0, after?.rows[0]?.count ?? 0];
+      if (expected !== found) {
+        throw new StartupError(`The copy of ${table} has ${found} rows, not ${expected}. Nothing was moved.`);
+      }
+      total += found;
+    }
+    return total;
+  }
+}

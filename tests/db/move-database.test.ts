@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, createClient } from '#server/db/connect.ts';
+import type { Connection, Queryable } from '#server/db/connect.ts';
+import { moveDatabase } from '#server/db/move/move-database.ts';
+import { setReadOnly } from '#server/db/move/write-pause.ts';
+import { listenForNotifications } from '#server/db/notifications.ts';
+import { ReadOnlyMode } from '#server/db/read-only-mode.ts';
+import { generateSchemaDocs } from '#server/db/schema-docs.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { credit } from '#server/services/ledger/ledger.ts';
+import { testApi } from '#tests/support/api.ts';
+import { contentOf } from '#tests/support/database-content.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
+import type { EconomyFixture } from '#tests/support/economy/economy-fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { NetworkDatabase } from '#tests/support/network-database.ts';
+import { openSession } from '#tests/support/session.ts';
+
+let source: TestDatabase;
+let schema: string;
+let world: EconomyFixture;
+let server: NetworkDatabase;
+let target: Connection;
+let listener: { close(): Promise<void> };
+let token: string;
+const readOnlyMode = new ReadOnlyMode();
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  source = await testDatabase();
+  schema = await generateSchemaDocs(source.target);
+  world = await createEconomy(source.db, 4, 40);
+  // Words that COPY escapes, and a large value, which a change of its row does not repeat.
+  await source.db.execute(sql`update cards set name = E'\\\\.\n\t' || name where id = 1`);
+  token = (await openSession(source.db, world.players[0]?.id ?? 0)).token;
+  server = await NetworkDatabase.start();
+  await server.run('create database game');
+  target = connect({ target: server.url({ name: 'game' }), poolSize: 2 });
+  listener = await listenForNotifications(source.target, {
+    onNotification: (payload) => readOnlyMode.notify(payload),
+    onDisconnect: () => undefined,
+    onConnect: () => void readOnlyMode.load(source.db).catch(() => undefined),
+  });
+  api = testApi(source.db, { readOnlyMode });
+});
+afterAll(async () => {
+  await listener.close();
+  await target.close();
+  await server.remove();
+  await source.close();
+});
+
+const look = () => api.as(token)('/user/sessions');
+const change = () => api.as(token)('/user/accept-terms', api.json({ accepted: true }));
+
+const move = (check: (db: Queryable) => Promise<readonly string[]>, overwrite = false) =>
+  moveDatabase({
+    from: source.target,
+    to: server.url({ name: 'game' }),
+    overwrite,
+    findViolations: check,
+    report: () => undefined,
+  });
+
+/** Pays, changes and deletes until the database refuses. */
+async function keepChanging(): Promise<number> {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      const playerId = world.players[turn % world.players.length]?.id ?? 0;
+      const entry = { reason: 'opening', reference: `${turn}`, playerId, currency: 'bloodstones', amount: 1 } as const;
+      await source.db.transaction((tx) => credit(tx, entry));
+      await source.db.execute(sql`update players set name = ${`Player ${turn}`} where id = ${playerId}`);
+      const { token: used } = await openSession(source.db, playerId);
+      await source.db.execute(
+        sql`delete from sessions where last_used_at > now() - interval '1 hour' and player_id <> ${world.players[0]?.id}`,
+      );
+      expect(used).not.toBe(token);
+    } catch {
+      return turn;
+    }
+  }
+}
+
+describe('moving a database to another server', () => {
+  it('leaves both as they were when it fails, and begins anew', async () => {
+    const before = await contentOf(source);
+    await expect(move(() => Promise.resolve(['a balance is wrong']))).rejects.toThrow('not sound');
+    expect(await contentOf(source)).toEqual(before);
+    const left = await source.db.execute(sql`
+      select pubname::text as name from pg_publication union all select slot_name::text from pg_replication_slots where database = current_database()`);
+    expect(left.rows).toEqual([]);
+    expect(
+      (await target.db.execute(sql`select from pg_class where relnamespace = 'public'::regnamespace`)).rows,
+    ).toEqual([]);
+    await eventually(() => expect(readOnlyMode.isOn).toBe(false));
+    await source.db.execute(sql`update players set name = 'Still here' where id = ${world.players[0]?.id}`);
+  });
+
+  it('copies everything while it changes, refuses changes and shows pages in the pause, and stays read-only', async () => {
+    const changing = keepChanging();
+    const during: [number, number, string | null][] = [];
+    const result = await move(async (db) => {
+      const [seen, refused] = [await look(), await change()];
+      during.push([seen.status, refused.status, refused.headers.get('retry-after')]);
+      return findViolations({ db });
+    });
+    expect(during).toEqual([[200, 503, '2']]);
+    const turns = await changing;
+    expect(turns).toBeGreaterThan(0);
+    expect(result.changes).toBeGreaterThan(0);
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await generateSchemaDocs(server.url({ name: 'game' }))).toBe(schema);
+    const next = await target.db.execute<{ is_new: boolean }>(
+      sql`select nextval(pg_get_serial_sequence('sessions', 'id')) > (select max(id) from sessions) as is_new`,
+    );
+    expect(next.rows).toEqual([{ is_new: true }]);
+
+    await eventually(() => expect(readOnlyMode.isOn).toBe(true));
+    await expect(source.pool.query(`update players set name = 'x'`)).rejects.toMatchObject({ code: '25006' });
+    expect([(await look()).status, (await change()).status]).toEqual([200, 503]);
+
+    await expect(move((db) => findViolations({ db }))).rejects.toThrow('not empty');
+    await expect(move((db) => findViolations({ db }), true)).rejects.toThrow('moved before');
+    const client = createClient(source.target);
+    await client.connect();
+    await setReadOnly(client, false);
+    await client.end();
+    await eventually(() => expect(readOnlyMode.isOn).toBe(false));
+    expect((await change()).status).toBeLessThan(300);
+    await move((db) => findViolations({ db }), true);
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  it('refuses the same database, and one that sorts texts by a language', async () => {
+    await expect(
+      moveDatabase({
+        from: source.target,
+        to: source.target,
+        findViolations: () => Promise.resolve([]),
+        report: () => undefined,
+      }),
+    ).rejects.toThrow('the same database');
+  });
+});
