@@ -33,8 +33,15 @@ const uploadsWaiting = 200;
  * Creates a client of an S3-compatible store. A store that fails or hangs costs one request for each pause: the pictures
  * are then drawn here. Objects never change, so two machines that draw the same picture store the same bytes.
  */
-export function createS3MediaStore({ url,
-  folder, region, keyId, secret, fetch, onFailure }: S3MediaStoreOptions): S3MediaStore {
+export function createS3MediaStore({
+  url,
+  folder,
+  region,
+  keyId,
+  secret,
+  fetch,
+  onFailure,
+}: S3MediaStoreOptions): S3MediaStore {
   const bucket = new S3mini({
     endpoint: url,
     region,
