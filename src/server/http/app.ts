@@ -6,7 +6,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { livePath } from '#contract/live.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
-import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -27,12 +26,13 @@ import { openApiDocument } from './openapi.ts';
 import { recordRoute } from './record-route.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { createRoutes } from './routes/routes.ts';
+import type { ReadOnlyState } from './read-only-state.ts';
 
 export interface ApiOptions {
   context: ServiceContext;
   replicas?: Replicas | undefined;
   /** Undefined: changes are never refused. */
-  readOnlyMode?: ReadOnlyMode | undefined;
+  readOnlyMode?: ReadOnlyState | undefined;
   /** The bot's bearer secret. */
   botToken: string;
   /** Points per minute for one client address; most requests cost one. */

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '#contract/access-levels.ts';
 import { GameError } from '#contract/error.ts';
-import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import type { RoleAccess } from '#server/services/session/staff-access.ts';
 import type { RequestContext } from './request-context.ts';
+import type { ReadOnlyState } from './read-only-state.ts';
 
 /** The authenticated player, or undefined. */
 export type OptionalCaller = Caller | undefined;
@@ -20,7 +20,7 @@ export interface Authorizer {
 export function createAuthorizer(
   { db, clock }: Context<'db' | 'clock'>,
   botToken: string,
-  readOnlyMode?: Pick<ReadOnlyMode, 'isOn'>,
+  readOnlyMode?: ReadOnlyState,
 ): Authorizer {
   const identify = (request: Pick<RequestContext, 'headers'>) =>
     authenticate({ db, clock }, bearerToken(request), { isRecorded: readOnlyMode?.isOn !== true });

@@ -7,7 +7,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
 import { parseBody } from '#contract/json-body.ts';
 import { validationMessage } from '#contract/validation-message.ts';
-import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
@@ -20,6 +19,7 @@ import { idempotentRoute } from './idempotent-route.ts';
 import { operationOf } from './openapi.ts';
 import type { ApiEnv, NamedEndpoint, RequestContext } from './request-context.ts';
 import type { Routes } from './route.ts';
+import type { ReadOnlyState } from './read-only-state.ts';
 
 /** Caches may store the response, but must revalidate it before each use. */
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -56,7 +56,7 @@ export interface MountOptions {
   routes: Routes;
   limiter: EndpointLimiter;
   authorizer: Authorizer;
-  readOnlyMode: Pick<ReadOnlyMode, 'isOn'> | undefined;
+  readOnlyMode: ReadOnlyState | undefined;
 }
 
 /** Mounts all endpoints of the contract. Returns their handlers by name, for calls within the process. */

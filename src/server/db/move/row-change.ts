@@ -30,11 +30,12 @@ export class RowChangeDecoder {
     if (kind !== 'I' && kind !== 'U' && kind !== 'D') return undefined;
     const relation = this.#relations.get(reader.int32());
     if (!relation) throw new Error('a change came before its table');
-    let part = reader.letter();
+    const part = reader.letter();
     if (kind === 'I') return { kind: 'insert', relation, row: readRow(reader) };
     if (kind === 'D') return { kind: 'delete', relation, key: readRow(reader) };
     const key = part === 'N' ? undefined : readRow(reader);
-    if (key) part = reader.letter();
+    // The letter before the new row.
+    if (key) reader.letter();
     return { kind: 'update', relation, key, row: readRow(reader) };
   }
 }
