@@ -174,8 +174,14 @@ class Mover {
         throw new StartupError(['The copy is not sound. Nothing was moved.', ...violations].join('\n'));
       }
       await this.#capture.close();
-      await this.#target.query('commit');
+      // In this order, an interruption leaves both read-only or unused, and never two databases that can be changed.
       await pause.makePermanent();
+      await this.#target.query('commit').catch((error: Error) => {
+        throw new StartupError(
+          `The target did not confirm the copy (${error.message}). If it has the tables, use it; otherwise, --undo lets ` +
+            'the old database be changed again.',
+        );
+      });
       return { rows, changes: this.#changes, readOnlySeconds: (performance.now() - startedAt) / 1_000 };
     } finally {
       await pause.end();
