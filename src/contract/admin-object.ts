@@ -27,7 +27,8 @@ export const ListedObject = v.object({
 });
 export type ListedObject = v.InferOutput<typeof ListedObject>;
 
-export const ObjectListQuery = v.strictObject({
+/** Which objects of a kind are meant, and in which order. */
+const ObjectFilter = v.strictObject({
   q: v.pipe(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), v.description('A part of the name, or the uuid.')),
   where: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
@@ -37,6 +38,11 @@ export const ObjectListQuery = v.strictObject({
     v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
     v.description('A field, with `-` before it for the reverse order. Default: by name.'),
   ),
+});
+export type ObjectFilter = v.InferOutput<typeof ObjectFilter>;
+
+export const ObjectListQuery = v.strictObject({
+  ...ObjectFilter.entries,
   limit: v.pipe(
     v.optional(v.string(), '50'),
     v.check((text) => /^\d{1,3}$/u.test(text) && Number(text) >= 1 && Number(text) <= 200, 'must be 1 to 200'),
@@ -62,6 +68,32 @@ export const listObjects = defineEndpoint({
   status: 200,
   errors: [],
 });
+
+export const exportObjects = defineEndpoint({
+  name: 'exportObjects',
+  tag: 'admin',
+  summary: 'All objects of a kind that a filter names, with some of their fields. Pages write them as CSV',
+  method: 'GET',
+  path: '/admin/object-exports/{kind}',
+  access: 'admin',
+  cost: 60,
+  params: v.strictObject({ kind: KindField }),
+  query: v.strictObject({
+    ...ObjectFilter.entries,
+    fields: v.pipe(
+      v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+      v.transform((text) => text.split(',').filter((field) => field !== '')),
+      v.description('Names of fields, separated by commas. Default: none, only uuid and name.'),
+    ),
+  }),
+  reply: v.object({
+    objects: v.array(v.object({ uuid: v.string(), display: v.string(), fields: FieldValues })),
+    count: v.number(),
+  }),
+  status: 200,
+  errors: [],
+});
+export type ExportedObject = v.InferOutput<typeof exportObjects.reply>['objects'][number];
 
 /** A fact that limits what a field can become. */
 export const ObjectGuard = v.object({
@@ -165,4 +197,11 @@ export const revertRevision = defineEndpoint({
   ],
 });
 
-export const adminObjectEndpoints = [listObjects, getObject, listRevisions, compareRevisions, revertRevision] as const;
+export const adminObjectEndpoints = [
+  listObjects,
+  exportObjects,
+  getObject,
+  listRevisions,
+  compareRevisions,
+  revertRevision,
+] as const;

@@ -106,7 +106,12 @@ type Row = StoredObject & Record<string, unknown>;
 /** Runs a statement that begins with `selectObjects`. */
 export async function runObjectQuery(db: Queryable, statement: SQL): Promise<StoredObject[]> {
   const { rows } = await db.execute<Row>(statement);
-  return rows.map(({ uuid, display, fields }) => ({ uuid, display, fields: describeSlots(fields) }));
+  return rows.map(toStoredObject);
+}
+
+/** Returns the object of a row that `selectObjects` selects. */
+export function toStoredObject({ uuid, display, fields }: StoredObject): StoredObject {
+  return { uuid, display, fields: describeSlots(fields) };
 }
 
 function describeSlots(fields: ObjectFields): ObjectFields {

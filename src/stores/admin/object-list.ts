@@ -3,9 +3,10 @@ import { call } from '#client/api.ts';
 import { downloadFile } from '#client/download-file.ts';
 import { getHistoryState, getQueryParams, onPopState, setHistoryState, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
-import { listObjects } from '#contract/admin-object.ts';
-import type { ListedObject } from '#contract/admin-object.ts';
+import { exportObjects, listObjects } from '#contract/admin-object.ts';
+import type { ExportedObject, ListedObject } from '#contract/admin-object.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
+import { exportTimeout } from '#game/timing.ts';
 import { createPagedList } from '#stores/paged-list.ts';
 import { $token } from '#stores/session/session.ts';
 import { $objectSelection, resetObjectSelection } from './object-selection.ts';
@@ -19,13 +20,9 @@ export const $objectView = atom<ObjectView>(wholeList);
 export const $objectTotal = atom<number | null>(null);
 /** The row that the keyboard is on, from 0; -1 for none. */
 export const $objectRow = atom(-1);
-/** The progress of an export; null while there is none. */
-export const $objectExport = atom<{ loaded: number; total: number } | null>(null);
 
 /** Objects of a page of the list. */
 export const objectPageSize = 100;
-/** Objects of a request for everything that matches. */
-const exportSize = 200;
 /** A pause in typing, in ms, after which the list is loaded. */
 const typingDelay = 200;
 /** The key of the history entry's state. */
@@ -33,15 +30,12 @@ const placeKey = 'objectPlace';
 
 let shownKind: ObjectKind = 'cards';
 
-const queryOf = (cursor: string | null, limit: number) => {
-  const { q, where, sort } = $objectView.get();
-  return { q, where: serializeWhere(where), sort, limit, ...(cursor === null ? {} : { cursor }) };
-};
+const filterOf = ({ q, where, sort }: ObjectView) => ({ q, where: serializeWhere(where), sort });
 
 const list = createPagedList<ListedObject>(
   async (_cursor, signal) => {
-    const { after } = $objectView.get();
-    const query = queryOf(after === '' ? null : after, objectPageSize);
+    const view = $objectView.get();
+    const query = { ...filterOf(view), limit: objectPageSize, ...(view.after === '' ? {} : { cursor: view.after }) };
     const page = await call(listObjects, { params: { kind: shownKind }, query }, { signal });
     $objectTotal.set(page.total);
     return page;
@@ -162,33 +156,19 @@ export function moveObjectRow(by: number): void {
 }
 
 /**
- * Returns everything that matches, in the order of the list. Undefined if it is cancelled or the session changes. Throws
- * an ApiError if a page cannot be loaded.
+ * Returns everything that matches, in the order of the list, with the given fields. Undefined if the session or the list
+ * changes meanwhile. Throws an ApiError if it cannot be loaded or is cancelled.
  */
-export async function loadAllObjects(signal?: AbortSignal): Promise<ListedObject[] | undefined> {
+export async function loadAllObjects(
+  fields: readonly string[],
+  signal?: AbortSignal,
+): Promise<ExportedObject[] | undefined> {
   const token = $token.get();
   const view = $objectView.get();
-  const objects = new Map<string, ListedObject>();
-  $objectExport.set({ loaded: 0, total: $objectTotal.get() ?? 0 });
-  try {
-    for (let cursor: string | null = null; ;) {
-      const page: { data: ListedObject[]; total: number; next: string | null } = await call(
-        listObjects,
-        { params: { kind: shownKind }, query: queryOf(cursor, exportSize) },
-        signal ? { signal } : {},
-      );
-      if ($token.get() !== token || $objectView.get() !== view || signal?.aborted) return undefined;
-      for (const object of page.data) objects.set(object.uuid, object);
-      $objectExport.set({ loaded: objects.size, total: page.total });
-      cursor = page.next;
-      if (cursor === null) return [...objects.values()];
-    }
-  } catch (error) {
-    if (signal?.aborted) return undefined;
-    throw error;
-  } finally {
-    $objectExport.set(null);
-  }
+  const query = { ...filterOf(view), fields: [...fields] };
+  const options = { timeout: exportTimeout, ...(signal ? { signal } : {}) };
+  const { objects } = await call(exportObjects, { params: { kind: shownKind }, query }, options);
+  return $token.get() === token && $objectView.get() === view ? objects : undefined;
 }
 
 export function downloadObjects(kind: ObjectKind, csv: string): void {

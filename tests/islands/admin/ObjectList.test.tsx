@@ -10,6 +10,7 @@ const total = 250;
 const pageSize = 100;
 const set = uuidOf(900);
 let requests: RecordedCall[];
+let isExportDown: boolean;
 
 const rowOf = (index: number) => ({
   kind: 'makers',
@@ -27,7 +28,12 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/admin/objects/makers');
   storeSession({ ...profile, userRoles: ['admin'] });
+  isExportDown = false;
   requests = stubRoutes({
+    'GET /admin/object-exports/makers': () =>
+      isExportDown
+        ? Response.json({ error: 'TOO_MANY_REQUESTS' }, { status: 429 })
+        : Response.json({ objects: [{ ...rowOf(0), fields: { discord_id: '=cmd' } }], count: 1 }),
     'GET /user/profile': () => Response.json(profile),
     'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'GET /admin/objects/makers': ({ query }) => {
@@ -50,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -129,4 +136,31 @@ test('a bulk edit by keyboard says what changes before it drafts anything', asyn
   await settle();
   expect(calls()[1]).toEqual({ ...edit, dry_run: false });
   expect(screen.getByRole('link', { name: 'Open the change set' })).not.toBeNull();
+});
+
+test('an export is one call for everything that matches, and its file has the shown columns', async () => {
+  const blobs: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await settle();
+  const exports = requests.filter(({ path }) => path.startsWith('/admin/object-exports'));
+  expect(exports.map(({ query }) => query.get('fields'))).toEqual(['discord_id,discord_avatar,portfolio_url']);
+  expect((await blobs[0]?.text())?.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFuuid,name,discord_id,discord_avatar,portfolio_url',
+    `${uuidOf(0)},Maker 0,'=cmd,,`,
+  ]);
+});
+
+test('an export that fails says so, and a cancelled one is silent', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel export' }));
+  await settle();
+  expect(screen.queryByRole('alert')).toBeNull();
+  isExportDown = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('The list couldn’t be exported. Try again in a moment.');
 });

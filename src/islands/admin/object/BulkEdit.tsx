@@ -39,7 +39,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const preview = async () => {
     setError('');
     try {
-      const all = isAll ? (await loadAllObjects())?.map(({ uuid }) => uuid) : [...uuids];
+      const all = isAll ? (await loadAllObjects([]))?.map(({ uuid }) => uuid) : [...uuids];
       if (!all) return;
       setChosen(all);
       await draftBulk(target, { kind, uuids: all, fields: { [field]: value } }, true);

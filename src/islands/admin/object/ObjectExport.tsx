@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatNumber } from '#game/number.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $objectExport, downloadObjects, loadAllObjects } from '#stores/admin/object-list.ts';
+import { downloadObjects, loadAllObjects } from '#stores/admin/object-list.ts';
 import { serializeObjectCsv } from '#ui/admin/object-csv.ts';
 
 interface Props {
@@ -12,7 +10,6 @@ interface Props {
 
 /** Downloads what the list shows as CSV: everything that matches, with the chosen columns. */
 export function ObjectExport({ kind, columns }: Props) {
-  const progress = useStore($objectExport);
   const [request, setRequest] = useState<AbortController | null>(null);
   const [error, setError] = useState('');
   const download = async () => {
@@ -20,10 +17,10 @@ export function ObjectExport({ kind, columns }: Props) {
     setRequest(current);
     setError('');
     try {
-      const objects = await loadAllObjects(current.signal);
+      const objects = await loadAllObjects(columns, current.signal);
       if (objects) downloadObjects(kind, serializeObjectCsv(objects, columns));
     } catch {
-      setError('The export failed. Try again.');
+      if (!current.signal.aborted) setError('The list couldn’t be exported. Try again in a moment.');
     }
     setRequest(null);
   };
@@ -31,7 +28,7 @@ export function ObjectExport({ kind, columns }: Props) {
     <>
       {request ? (
         <button className="button" type="button" onClick={() => request.abort()}>
-          Cancel export{progress && ` (${formatNumber(progress.loaded)} of ${formatNumber(progress.total)})`}
+          Cancel export
         </button>
       ) : (
         <button className="button" type="button" onClick={() => void download()}>

@@ -53,7 +53,7 @@ import {
 } from '#server/services/notification/notification-settings.ts';
 import { addPushBrowser, removePushBrowser } from '#server/services/notification/push-subscription.ts';
 import { getArt, uploadArt } from '#server/services/object/art.ts';
-import { listObjects } from '#server/services/object/object-list.ts';
+import { exportObjects, listObjects } from '#server/services/object/object-list.ts';
 import { getObject } from '#server/services/object/object.ts';
 import { countObjects, listObjectNames } from '#server/services/object/overview.ts';
 import { revertRevision } from '#server/services/object/revert.ts';
@@ -344,6 +344,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listAudit: (context, { query }) => listAudit(context, query),
 
   listObjects: (context, { params, query }) => listObjects(context, params.kind, query),
+  exportObjects: (context, { params, query }) =>
+    exports.reply((write) => exportObjects(context, params.kind, query, write)),
   countObjects,
   listObjectNames: (context, { params, query }) => listObjectNames(context, params.kind, query),
   getObject: (context, { params }) => getObject(context, params.kind, params.id),

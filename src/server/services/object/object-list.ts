@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { listObjects as endpoint, ObjectListQuery } from '#contract/admin-object.ts';
+import type {
+  exportObjects as exportEndpoint,
+  listObjects as endpoint,
+  ObjectFilter,
+  ObjectListQuery,
+} from '#contract/admin-object.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { isListField, objectFields } from '#game/object/fields.ts';
@@ -9,13 +14,17 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { quoted } from '#game/quoted.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { fromObjects, runObjectQuery, selectObjects } from '#server/import/object-view.ts';
+import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
+import { exportTimeoutMs } from '#server/db/timeouts.ts';
+import { fromObjects, runObjectQuery, selectObjects, toStoredObject } from '#server/import/object-view.ts';
+import type { StoredObject } from '#server/import/object-view.ts';
 import { lastRevisions } from '#server/import/revisions.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
 
 type Query = v.InferOutput<typeof ObjectListQuery>;
 type Reply = v.InferOutput<(typeof endpoint)['reply']>;
+type ExportQuery = v.InferOutput<(typeof exportEndpoint)['query']>;
 
 /** What a page of a list is ordered by. Equal values are ordered by uuid. */
 interface Order {
@@ -28,12 +37,11 @@ interface Order {
 /** Returns a page of the objects of a kind, and how many match. Throws BAD_REQUEST for an unknown field. */
 export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query: Query): Promise<Reply> {
   const order = orderOf(kind, query.sort);
-  const matching = sql.join([...searchConditions(query.q), ...filterConditions(kind, query.where)], sql` and `);
-  const direction = order.isReverse ? sql`desc` : sql`asc`;
+  const matching = toCondition(kind, query);
   const found = await runObjectQuery(
     db,
     sql`${selectObjects(kind)} where ${matching} and ${afterCursor(order, query.cursor)}
-      order by ${order.key} ${direction}, o.uuid ${direction} limit ${query.limit + 1}`,
+      ${orderBy(order)} limit ${query.limit + 1}`,
   );
   const page = found.slice(0, query.limit);
   const { rows } = await db.execute<{ total: number }>(
@@ -52,6 +60,43 @@ export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query
     total: rows[0]?.total ?? 0,
     next: found.length > query.limit ? await cursorOf(db, kind, order, uuids.at(-1) ?? '') : null,
   };
+}
+
+/**
+ * Writes all objects of a kind that match, with the given fields, as JSON in the form of the endpoint's reply. Throws
+ * BAD_REQUEST for an unknown field.
+ */
+export async function exportObjects(
+  { background }: Context<'background'>,
+  kind: ObjectKind,
+  query: ExportQuery,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  for (const field of query.fields) checkFieldName(kind, field, 'query.fields');
+  const statement = sql`${selectObjects(kind)} where ${toCondition(kind, query)} ${orderBy(orderOf(kind, query.sort))}`;
+  return withSnapshot(background, exportTimeoutMs, async (tx) => {
+    let before = '{"objects":[';
+    let count = 0;
+    await readInBatches<StoredObject & Record<string, unknown>>(tx, statement, async (rows) => {
+      const texts = rows.map((row) => {
+        const { uuid, display, fields } = toStoredObject(row);
+        const shown = Object.fromEntries(query.fields.map((field) => [field, fields[field]]));
+        return JSON.stringify({ uuid, display, fields: shown });
+      });
+      await write(before + texts.join(','));
+      before = ',';
+      count += rows.length;
+    });
+    await write(`${before === ',' ? '' : before}],"count":${count}}`);
+  });
+}
+
+const toCondition = (kind: ObjectKind, { q, where }: ObjectFilter) =>
+  sql.join([...searchConditions(q), ...filterConditions(kind, where)], sql` and `);
+
+function orderBy({ key, isReverse }: Order): SQL {
+  const direction = isReverse ? sql`desc` : sql`asc`;
+  return sql`order by ${key} ${direction}, o.uuid ${direction}`;
 }
 
 function searchConditions(text: string): SQL[] {
