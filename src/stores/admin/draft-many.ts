@@ -14,7 +14,7 @@ export interface ManyState {
   error: string;
   /** What the last call drafted, or would draft; null before. */
   result: DraftedChanges | null;
-  /** The change set of the last call; empty before. */
+  /** The change set of the last call, which does not exist yet after a dry run for a new one; empty before. */
   set: string;
 }
 const quiet: ManyState = { isSending: false, error: '', result: null, set: '' };
@@ -40,22 +40,24 @@ export function draftBulk(
   isDryRun: boolean,
 ): Promise<void> {
   const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun };
-  return send(target, (id) => call(changeMany, { params: { id }, body }));
+  return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }));
 }
 
 /** Shows or drafts what a catalogue file changes. */
 export function draftImport(target: Target, file: File, isDryRun: boolean): Promise<void> {
-  return send(target, (id) => {
+  return send(target, isDryRun, (id) => {
     const query = { file: file.name, dry_run: isDryRun };
     return call(importChanges, { params: { id }, query }, { file });
   });
 }
 
-async function send(target: Target, draft: (id: string) => Promise<DraftedChanges>): Promise<void> {
+/** A dry run for a new change set does not create it. */
+async function send(target: Target, isDryRun: boolean, draft: (id: string) => Promise<DraftedChanges>): Promise<void> {
   if ($many.get().isSending) return;
   $many.set({ ...$many.get(), isSending: true, error: '' });
   try {
-    const id = target.set === '' ? (await createSet(target.title.trim(), newSet)).uuid : target.set;
+    const id = target.set === '' ? newSet : target.set;
+    if (id === newSet && !isDryRun) await createSet(target.title.trim(), id);
     // A draft that is saved again is the same draft.
     const result = await draft(id).catch((error: unknown) => {
       if (isOutcomeUnknown(error)) return draft(id);

@@ -11,6 +11,7 @@ const pageSize = 100;
 const set = uuidOf(900);
 let requests: RecordedCall[];
 let isExportDown: boolean;
+let updated: number;
 
 const rowOf = (index: number) => ({
   kind: 'makers',
@@ -29,6 +30,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin/objects/makers');
   storeSession({ ...profile, userRoles: ['admin'] });
   isExportDown = false;
+  updated = 2;
   requests = stubRoutes({
     'GET /admin/object-exports/makers': () =>
       isExportDown
@@ -45,7 +47,7 @@ beforeEach(() => {
     [`POST /admin/change-sets/${set}/many`]: ({ body }) =>
       Response.json({
         is_drafted: !(body as { dry_run: boolean }).dry_run,
-        counts: { makers: { created: 0, updated: 2, unchanged: 0 } },
+        counts: { makers: { created: 0, updated, unchanged: 2 - updated } },
         changes: [],
         problems: [],
         problem_count: 0,
@@ -136,6 +138,22 @@ test('a bulk edit by keyboard says what changes before it drafts anything', asyn
   await settle();
   expect(calls()[1]).toEqual({ ...edit, dry_run: false });
   expect(screen.getByRole('link', { name: 'Open the change set' })).not.toBeNull();
+});
+
+test('a bulk edit that changes nothing says so, and has nothing to save', async () => {
+  updated = 0;
+  await show();
+  screen.getByRole('link', { name: 'Maker 0' }).focus();
+  press('ArrowDown', { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  await settle();
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
+  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'https://maker.example/' } });
+  fireEvent.change(screen.getByLabelText('Change set'), { target: { value: set } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await settle();
+  expect(screen.getByText(/there is nothing to save/u)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
 });
 
 test('an export is one call for everything that matches, and its file has the shown columns', async () => {

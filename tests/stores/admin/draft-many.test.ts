@@ -22,15 +22,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const bulk = { kind: 'cards', uuids: [uuidOf(1), uuidOf(2)], fields: { batch: 5 } } as const;
 
-test('a bulk edit is shown before it is saved, in one new change set', async () => {
+test('a dry run creates no change set, and saving creates one', async () => {
   const { $many, draftBulk } = await import('#stores/admin/draft-many.ts');
   await draftBulk({ set: '', title: 'A season' }, bulk, true);
   const { set } = $many.get();
   expect($many.get().result?.is_drafted).toBe(false);
   await draftBulk({ set: '', title: 'A season' }, bulk, true);
   expect($many.get().set).toBe(set);
+  expect(api.of(`/change-sets/${set}`)).toEqual([]);
   lost = 1;
-  await draftBulk({ set, title: '' }, bulk, false);
+  await draftBulk({ set: '', title: 'A season ' }, bulk, false);
+  expect(api.of(`/change-sets/${set}`).map(({ body }) => body)).toEqual([{ title: 'A season', reason: '' }]);
   expect($many.get()).toMatchObject({ error: '', set, result: { is_drafted: true } });
   expect(api.of('/many').map(({ body }) => (body as { dry_run: boolean }).dry_run)).toEqual([true, true, false, false]);
   expect(api.of('/many').at(-1)?.body).toMatchObject({ kind: 'cards', uuids: bulk.uuids, fields: { batch: 5 } });

@@ -7,7 +7,7 @@ import { DraftedActions } from './DraftedActions.tsx';
 
 /** Uploads a catalogue file: a dry run first, then drafts in a change set. */
 export default function CatalogueImport({ cdnBase }: AdminPageProps) {
-  const { isSending, result, set } = useStore($many);
+  const { isSending } = useStore($many);
   const [target, setTarget] = useState({ set: '', title: '' });
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => resetMany(), []);
@@ -39,7 +39,6 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
         <ChangeSetPicker
           set={target.set}
           title={target.title}
-          own={result ? { uuid: set, title: target.title } : undefined}
           onChoose={(chosen) => setTarget({ ...target, set: chosen })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
@@ -50,8 +49,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
       <DraftedActions
         cdnBase={cdnBase}
         onSave={() => {
-          // The dry run created the change set if it is new.
-          if (file) void draftImport({ ...target, set }, file, false);
+          if (file) void draftImport(target, file, false);
         }}
       />
     </div>

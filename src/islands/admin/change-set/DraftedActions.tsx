@@ -11,6 +11,9 @@ interface Props {
 /** What a dry run says, and the button that saves its drafts; afterwards the way to the change set. */
 export function DraftedActions({ onSave, cdnBase }: Props) {
   const { isSending, error, result, set } = useStore($many);
+  const isSame =
+    result?.problem_count === 0 &&
+    Object.values(result.counts).every(({ created, updated }) => created + updated === 0);
   return (
     <>
       <p role="alert" className="console-field-error">
@@ -22,8 +25,9 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
           <p role="status">
             {result.is_drafted && 'The drafts are saved. '}
             {result.is_drafted && <a href={`/admin/changes/${set}`}>Open the change set</a>}
+            {isSame && 'Everything has these values already, so there is nothing to save.'}
           </p>
-          {!result.is_drafted && result.problem_count === 0 && (
+          {!result.is_drafted && result.problem_count === 0 && !isSame && (
             <button className="button button-primary" type="button" disabled={isSending} onClick={onSave}>
               {isSending ? 'Saving…' : 'Save as drafts'}
             </button>

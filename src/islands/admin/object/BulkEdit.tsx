@@ -22,7 +22,7 @@ interface Props {
 export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const { uuids, isAll } = useStore($objectSelection);
   const total = useStore($objectTotal);
-  const { isSending, result, set } = useStore($many);
+  const { isSending, result } = useStore($many);
   const [field, setField] = useState('');
   const [value, setValue] = useState<unknown>(null);
   const [target, setTarget] = useState({ set: '', title: '' });
@@ -117,7 +117,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
       <DraftedActions
         cdnBase={cdnBase}
         onSave={() => {
-          if (result) void draftBulk({ ...target, set }, { kind, uuids: chosen, fields: { [field]: value } }, false);
+          if (result) void draftBulk(target, { kind, uuids: chosen, fields: { [field]: value } }, false);
         }}
       />
     </section>

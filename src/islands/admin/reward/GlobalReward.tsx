@@ -50,9 +50,8 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         {renderFacts(value)}
         {value.state === 'proposed' && (
           <p className="reward-large">
-            {value.can_confirm
-              ? 'This is a large reward. Nobody gets anything until you confirm it as the second admin.'
-              : 'This is a large reward. Nobody gets anything until another admin has confirmed it.'}
+            A large reward, and a reward that was held before its start, needs a second admin. Nobody gets anything
+            until {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.
           </p>
         )}
         {(value.can_confirm || value.can_stop) && (
