@@ -53,6 +53,18 @@ const picture = (width: number, height: number, background = '#803040') =>
   sharp({ create: { width, height, channels: 3, background } });
 const loop = () => readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
 
+/** Returns a video with another number in a field of its picture, which keeps its length. */
+function withVideoField(file: Buffer, id: number, value: number): Buffer {
+  const copy = Buffer.from(file);
+  let [start, end] = [0, copy.length];
+  for (const part of [0x18538067, 0x1654ae6b, 0xae, 0xe0, id]) {
+    const found = [...readElements(copy, start, end)].find((each) => each.id === part) ?? fail();
+    [start, end] = [found.dataStart, found.end];
+  }
+  copy.writeUIntBE(value, start, end - start);
+  return copy;
+}
+
 const fail = () => {
   throw new Error('the video has no such part');
 };
@@ -148,6 +160,8 @@ describe('uploaded art', () => {
       },
       /is a broken WebM video|does not begin with a whole picture/u,
     ],
+    ['an MP4', () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'), 'is an MP4 video; convert it to WebM'],
+    ['a small video', async () => withVideoField(await loop(), 0xb0, 100), 'has 100 × 560 pixels; a side can have 200'],
     ['a video that is cut off', async () => (await loop()).subarray(0, 5000), 'is a broken WebM video'],
     [
       'a large picture',

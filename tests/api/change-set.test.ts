@@ -80,6 +80,24 @@ const fieldsOf = async (kind: string, uuid: string) =>
   (await get(`/admin/objects/${kind}/${uuid}`)).json.object?.fields;
 
 describe('a change set', () => {
+  test('names an offer by its frame, and a daily reward by its day', async () => {
+    const set = await newSet();
+    const frame = randomUUID();
+    const sold = { currency: 'bloodstones', price: 5, position: 1 };
+    const drafts: Draft[] = [
+      { kind: 'frames', uuid: frame, action: 'create', fields: { name: 'Reeds' } },
+      { kind: 'offers', uuid: randomUUID(), action: 'create', fields: { frame, ...sold } },
+      { kind: 'daily_rewards', uuid: randomUUID(), action: 'create', fields: { day: '2030-05-03' } },
+    ];
+    for (const draft of drafts) {
+      const { status, text } = await save(set, draft);
+      expect(`${status} ${text}`).toMatch(/^201/u);
+    }
+    const { data: changes } = (await get(`/admin/change-sets/${set}`)).json as unknown as { data: Change[] };
+    const names = Object.fromEntries(changes.map(({ kind, display }) => [kind, display]));
+    expect(names).toEqual({ frames: 'Reeds', offers: 'Reeds', daily_rewards: '2030-05-03' });
+  });
+
   test('publishes new objects that refer to each other in one step, with revisions and an audit entry', async () => {
     const [series, type, maker, card, pack] = Array.from({ length: 5 }, () => randomUUID());
     const set = await newSet('A season');

@@ -14,6 +14,7 @@ import { raceForLastVersion } from '#tests/support/economy/last-version.ts';
 import { confirm, storeFixturesOf } from '#tests/support/store-fixtures.ts';
 import { checkProof, readOdds } from '#stores/store/proof.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -317,7 +318,7 @@ describe('opening packs', () => {
         await published.promise;
       });
       const opened = open(buyer.token, pack.uuid);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await waitForLock(database.db);
       published.resolve();
       await publication;
       expect((await opened).status).toBe(409);

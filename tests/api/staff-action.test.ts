@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 describe('actions', () => {
   it('warn a player, with a receipt that never names staff, and an audit entry', async ({ database: { db } }) => {
@@ -270,17 +271,19 @@ describe('a ban during running calls', () => {
     const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
     const { checkCaller } = await import('#server/services/player/caller-check.ts');
     const order: string[] = [];
-    const gate = Promise.withResolvers<undefined>();
+    const [gate, isWaiting] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const running = db.transaction(async (tx) => {
       await checkCaller(tx, player.id, () => staff.api.clock.now);
       gate.resolve(undefined);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await isWaiting.promise;
       order.push('call');
     });
     await gate.promise;
     const ban = staff
       .act(mod, player, { kind: 'ban', until: staff.later(1).toISOString() })
       .then(() => order.push('ban'));
+    await waitForLock(db);
+    isWaiting.resolve(undefined);
     await Promise.all([running, ban]);
     expect(order).toEqual(['call', 'ban']);
     await expect(db.transaction((tx) => checkCaller(tx, player.id, () => staff.api.clock.now))).rejects.toThrow(

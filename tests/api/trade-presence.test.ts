@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { it } from '#tests/support/database-test.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 let traders: ReturnType<typeof tradersOf>;
 let database: TestDatabase;
@@ -33,12 +33,7 @@ async function callDuringBan<T>(banned: Trader, call: () => Promise<T>): Promise
   await client.query('begin');
   await client.query('update players set banned_at = $2 where id = $1', [banned.id, tradeNow]);
   const answer = call();
-  await eventually(async () => {
-    const { rowCount } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rowCount).toBeGreaterThan(0);
-  });
+  await waitForLock(database.db);
   await client.query('commit');
   client.release();
   return answer;

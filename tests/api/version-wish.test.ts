@@ -15,10 +15,10 @@ import { notifyFreedVersions } from '#server/services/notification/wish-notifica
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { callerOf, contextAt } from '#tests/support/service-context.ts';
 import { openSession } from '#tests/support/session.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 
@@ -288,7 +288,7 @@ describe('the notification that a version is free', () => {
     await database.db.transaction(async (tx) => {
       await tx.delete(instances).where(eq(instances.uuid, copy(7).uuid));
       answer = wisher.wish(card, 7);
-      await waitForLock();
+      await waitForLock(database.db);
     });
     expect((await answer)?.status).toBe(409);
     // The wish comes first: the burn waits for it, and frees the version for it.
@@ -300,7 +300,7 @@ describe('the notification that a version is free', () => {
       [wisher.id, card.id],
     );
     const burn = keeper.burn(copy(8));
-    await waitForLock();
+    await waitForLock(database.db);
     await client.query('commit');
     client.release();
     await burn;
@@ -332,13 +332,3 @@ describe('the notification that a version is free', () => {
     expect(await database.db.select().from(versionWishes)).toEqual([]);
   });
 });
-
-/** Waits until a statement of another connection waits for a lock. */
-function waitForLock(): Promise<void> {
-  return eventually(async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  });
-}

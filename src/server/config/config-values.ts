@@ -80,7 +80,7 @@ export const pushHost = v.pipe(
 export const identifier = matches(/^[\w.-]{1,200}$/u, 'an id of letters, digits, dots and dashes');
 /** A chat-platform id. */
 export const chatId = matches(/^\d{17,20}$/u, 'ids of the chat platform (17 to 20 digits) with commas between');
-export const email = matches(/^[^\s@]+@[^\s@]+$/u, 'an email address');
+export const email = v.pipe(v.string(), v.email(mustBe('an email address')));
 
 const isHttp = (url: URL | null): url is URL => url?.protocol === 'https:' || url?.protocol === 'http:';
 

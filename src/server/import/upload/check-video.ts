@@ -6,6 +6,7 @@ export type VideoResult =
 
 const maxSeconds = 60;
 const maxSide = 2160;
+const minSide = 200;
 const codecs = ['V_VP8', 'V_VP9', 'V_AV1'];
 
 /** Identifiers of elements, from the Matroska specification. */
@@ -48,6 +49,7 @@ export function checkVideo(file: Buffer): VideoResult {
 }
 
 function check(bytes: Buffer): VideoResult {
+  if (isMp4(bytes)) return { problem: 'is an MP4 video; convert it to WebM with VP9 and without sound' };
   if (!bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return { problem: 'is not a WebM video' };
   const [header, segment, more] = [...readElements(bytes, 0, bytes.length)];
   const docType = header && child(bytes, header, ids.docType);
@@ -104,10 +106,17 @@ function pictureOf(
     return side ? readUnsigned(bytes, side) : 0;
   });
   if (!width || !height) return { problem: 'is a broken WebM video' };
-  return width <= maxSide && height <= maxSide
-    ? { width, height, codec: codecName }
-    : { problem: `has ${width} × ${height} pixels; ${maxSide} are the most for a side` };
+  if (Math.max(width, height) > maxSide || Math.min(width, height) < minSide) {
+    return { problem: `has ${width} × ${height} pixels; a side can have ${minSide} to ${maxSide}` };
+  }
+  return { width, height, codec: codecName };
 }
+
+/** Brands of MP4 and its relatives, such as the videos of phones. AVIF pictures have the same beginning with other brands. */
+const mp4Brands = /^(?:isom|iso\d|mp4\d|M4V|qt {2}|avc1|dash|3g|MSNV)/u;
+
+export const isMp4 = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && mp4Brands.test(bytes.toString('latin1', 8, 12));
 
 /** Whether the first frame of a cluster begins as a key frame of the codec does. */
 function beginsWithFrame(bytes: Buffer, cluster: EbmlElement, codec: string): boolean {

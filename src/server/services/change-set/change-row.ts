@@ -31,19 +31,34 @@ export async function describeChanges(db: Queryable, rows: readonly ChangeRow[])
 
 type NamedRow = Pick<ChangeRow, 'kind' | 'objectUuid' | 'fields'>;
 
-/** Returns the names of the objects of changes. A new object has the name of its draft. */
+/**
+ * Returns the names of the objects of changes. A new object has the name of its draft; an offer has the name of its frame or
+ * banner, and a daily reward its day.
+ */
 export async function readNames(db: Queryable, rows: readonly NamedRow[]): Promise<(row: NamedRow) => string> {
-  const stored = new Map<ObjectKind, ReadonlyMap<string, { display: string }>>();
-  for (const [kind, group] of Map.groupBy(rows, (row) => row.kind)) {
-    const uuids = group.map(({ objectUuid }) => objectUuid);
-    stored.set(kind, await readObjects(db, kind, uuids));
+  const wanted = rows.flatMap(({ kind, objectUuid, fields: { frame, banner } }) => [
+    { kind, uuid: objectUuid },
+    ...(kind === 'offers'
+      ? [{ kind: 'frames', uuid: frame } as const, { kind: 'banners', uuid: banner } as const]
+      : []),
+  ]);
+  const names = new Map<string, string>();
+  for (const [kind, group] of Map.groupBy(wanted, (each) => each.kind)) {
+    const uuids = group.map(({ uuid }) => uuid).filter((uuid) => typeof uuid === 'string');
+    for (const [uuid, { display }] of await readObjects(db, kind, uuids)) names.set(`${kind} ${uuid}`, display);
   }
-  return ({ kind, objectUuid, fields }) =>
-    stored.get(kind)?.get(objectUuid)?.display ?? draftName(fields) ?? objectUuid;
+  for (const { kind, objectUuid, fields } of rows) {
+    const name = draftName(fields);
+    if (name !== undefined && !names.has(`${kind} ${objectUuid}`)) names.set(`${kind} ${objectUuid}`, name);
+  }
+  return ({ kind, objectUuid, fields: { frame, banner } }) =>
+    names.get(`${kind} ${objectUuid}`) ??
+    (kind === 'offers' ? (names.get(`frames ${frame}`) ?? names.get(`banners ${banner}`)) : undefined) ??
+    objectUuid;
 }
 
-function draftName({ name, title, label }: FieldValues): string | undefined {
-  return [name, title, label].find((each): each is string => typeof each === 'string' && each !== '');
+function draftName({ name, title, label, day }: FieldValues): string | undefined {
+  return [name, title, label, day].find((each): each is string => typeof each === 'string' && each !== '');
 }
 
 export async function findChange(

@@ -8,7 +8,7 @@ import type { ArtShape } from '#game/object/art-shape.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { artUploads } from '#server/db/schema/art-upload.ts';
 import { artByteLimits } from '#server/import/art-limits.ts';
-import { checkVideo } from '#server/import/upload/check-video.ts';
+import { checkVideo, isMp4 } from '#server/import/upload/check-video.ts';
 import { decodeImage } from '#server/import/upload/decode-image.ts';
 import type { CropBox } from '#server/import/upload/image-task.ts';
 import type { Context } from '#server/services/context.ts';
@@ -46,7 +46,7 @@ type CheckedArt = Pick<typeof artUploads.$inferInsert, 'kind' | 'mime' | 'bytes'
 
 async function check(shape: ArtShape, file: Buffer): Promise<CheckedArt> {
   if (file.length === 0) throw refusal('is empty');
-  const kind = file[0] === 0x1a ? 'video' : 'image';
+  const kind = file[0] === 0x1a || isMp4(file) ? 'video' : 'image';
   if (kind === 'video' && shape !== 'cards') throw refusal('is a video; only cards have one');
   if (file.length > artByteLimits[kind]) throw refusal(`is larger than ${artByteLimits[kind] / megabyte} MB`);
   if (kind === 'video') {
