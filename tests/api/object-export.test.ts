@@ -27,7 +27,7 @@ it('exports all that match in one call, in the order of the list, with the given
   expect(objects.map(({ display }) => display)).toEqual(numbers.sort().reverse());
   expect(counted).toBe(count);
   expect(objects[0]).toEqual({
-    uuid: expect.any(String),
+    uuid: expect.any(String) as string,
     display: 'Weaver 999',
     fields: { discord_id: 'weaver999' },
   });

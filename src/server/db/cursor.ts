@@ -13,18 +13,21 @@ export const batchSize = 500;
 export function withSnapshot<T>(db: Database, lastsMs: number, run: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      // Changing a running timeout does not extend it, so it is switched off first and then set again.
-      for (const limit of ['0', String(lastsMs)]) await setLimits(tx, limit);
+      await limitTransaction(tx, lastsMs);
       return run(tx);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function setLimits(tx: Queryable, ms: string): Promise<void> {
-  await tx.execute(sql`
-    select set_config(name, ${ms}, true) from pg_settings
-    where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')`);
+/** Lets a running transaction last `lastsMs` milliseconds in all. PostgreSQL before version 17 limits idle time only. */
+export async function limitTransaction(tx: Queryable, lastsMs: number): Promise<void> {
+  // Changing a running timeout does not extend it, so it is switched off first and then set again.
+  for (const ms of ['0', String(lastsMs)]) {
+    await tx.execute(sql`
+      select set_config(name, ${ms}, true) from pg_settings
+      where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')`);
+  }
 }
 
 /**

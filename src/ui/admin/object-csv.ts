@@ -1,5 +1,11 @@
-import type { ExportedObject } from '#contract/admin-object.ts';
+import type { ObjectFields } from '#game/object/kind.ts';
 import { serializeCsv } from '#ui/account/csv.ts';
+
+interface ExportedObject {
+  uuid: string;
+  display: string;
+  fields: ObjectFields;
+}
 
 /** Serializes objects as CSV: the uuid, the name and the given fields. Items of lists are separated by `;`. */
 export function serializeObjectCsv(objects: readonly ExportedObject[], columns: readonly string[]): string {

@@ -51,10 +51,11 @@ export async function readNames(db: Queryable, rows: readonly NamedRow[]): Promi
     const name = draftName(fields);
     if (name !== undefined && !names.has(`${kind} ${objectUuid}`)) names.set(`${kind} ${objectUuid}`, name);
   }
-  return ({ kind, objectUuid, fields: { frame, banner } }) =>
-    names.get(`${kind} ${objectUuid}`) ??
-    (kind === 'offers' ? (names.get(`frames ${frame}`) ?? names.get(`banners ${banner}`)) : undefined) ??
-    objectUuid;
+  return ({ kind, objectUuid, fields: { frame, banner } }) => {
+    const sold = kind === 'offers' ? [`frames ${String(frame)}`, `banners ${String(banner)}`] : [];
+    const key = [`${kind} ${objectUuid}`, ...sold].find((each) => names.has(each));
+    return (key === undefined ? undefined : names.get(key)) ?? objectUuid;
+  };
 }
 
 function draftName({ name, title, label, day }: FieldValues): string | undefined {

@@ -4,6 +4,7 @@ import { GameError } from '#contract/error.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database } from '#server/db/connect.ts';
+import { limitTransaction } from '#server/db/cursor.ts';
 import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
@@ -18,6 +19,9 @@ export interface Preview {
   changeSetId: number;
   title: string;
 }
+
+/** The longest time of one request in a preview, in milliseconds: the drafts are written and the page is read in it. */
+const previewLimitMs = 20_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -81,17 +85,22 @@ export async function isPreviewed(
 
 /**
  * Runs `work` on a database in which the drafts of a set are published, in a transaction that is always rolled back.
- * Work that outlives it finds no database. Throws CHANGES_REFUSED if the drafts cannot be published.
+ * Work that outlives it finds no database. Throws CHANGES_REFUSED if the drafts cannot be published, or if writing them
+ * and the work take longer than `limitMs` milliseconds.
  */
 export async function runPreview<T>(
   { background, clock }: Context<'background' | 'clock'>,
   { changeSetId }: Preview,
   work: (db: Database) => Promise<T>,
+  limitMs = previewLimitMs,
 ): Promise<T> {
+  let startedAt = Infinity;
   let result: { value: T } | undefined;
   let end: (() => void) | undefined;
   try {
     await background.transaction(async (tx) => {
+      startedAt = performance.now();
+      await limitTransaction(tx, limitMs);
       await tx.execute(sql`set local statement_timeout = '5s'`);
       await tx.execute(sql`set local lock_timeout = '2s'`);
       await applyChanges(tx, changeSetId, clock());
@@ -104,10 +113,13 @@ export async function runPreview<T>(
     });
   } catch (error) {
     if (error instanceof ChangesRefused) throw toGameError(error);
-    if (!(error instanceof RolledBack)) throw error;
+    if (error instanceof RolledBack) return (result as { value: T }).value;
+    // The database ends a transaction that lasts too long together with its connection, so the error can be any.
+    if (performance.now() - startedAt < limitMs) throw error;
+    const seconds = limitMs / 1000;
+    throw new GameError('CHANGES_REFUSED', [`The preview took longer than ${seconds} s. Divide the change set.`]);
   } finally {
     end?.();
   }
-  if (!result) throw new Error('the preview has no result');
-  return result.value;
+  throw new Error('the preview was not rolled back');
 }
