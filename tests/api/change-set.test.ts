@@ -276,6 +276,21 @@ describe('a change set', () => {
     expect((await publish(second)).status).toBe(200);
   });
 
+  test('says at the field that an offer has neither a frame nor a banner', async () => {
+    const [uuid, frame] = [randomUUID(), randomUUID()];
+    const fields = { currency: 'moonstones', price: 5 };
+    const creation = { kind: 'offers', uuid, action: 'create' };
+    const problem = { uuid, field: 'frame', message: 'needs either a frame or a banner' };
+    const set = await newSet();
+    await save(set, { ...creation, fields });
+    expect((await publish(set)).json.details.problems).toMatchObject([problem]);
+    const frameDraft = { kind: 'frames', uuid: frame, action: 'create', fields: { name: 'Only one' } };
+    await published(frameDraft, { ...creation, fields: { ...fields, frame } });
+    const empty = await newSet();
+    await save(empty, { kind: 'offers', uuid, revision: 1, fields: { frame: null } });
+    expect((await publish(empty)).json.details.problems).toMatchObject([problem]);
+  });
+
   test('cannot be edited, published or discarded when it is closed', async () => {
     const card = await staff.card({ name: 'Closed' });
     const set = await published({ uuid: card.uuid, fields: { name: 'Open' } });

@@ -66,6 +66,8 @@ describe('the configuration', () => {
     ['VOTE_SECRETS', 'topgg'],
     ['ADD_BOT_URL', 'javascript:alert(1)'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'us@nowhere'],
+    ['SUPPORT_EMAIL', 'us@cards.example?cc=them@cards.example'],
     ['VIDEO_RARITY_UUIDS', 'x'],
     ['PUSH_HOSTS', 'https://push.example'],
     ['VAPID_SUBJECT', 'support@mazoku.example'],

@@ -207,8 +207,10 @@ async function importOffers(
       return id ?? null;
     };
     const [frameId, bannerId] = [idOf('frame', old?.frameId), idOf('banner', old?.bannerId)];
-    const namesBoth = (row.frame ?? null) !== null && (row.banner ?? null) !== null;
-    const namesNone = !old && (row.frame ?? null) === null && (row.banner ?? null) === null;
+    const [namesFrame, namesBanner] = [row.frame, row.banner].map((uuid) => (uuid ?? null) !== null);
+    const namesBoth = namesFrame && namesBanner;
+    // A frame or banner that is named and unknown is a problem of its own.
+    const namesNone = !namesFrame && !namesBanner && frameId === null && bannerId === null;
     if (namesBoth || namesNone) problems.addAt(place, 'frame', 'needs either a frame or a banner');
     if (namesBoth) problems.addAt(place, 'banner', 'cannot be there together with a frame');
     const stock = kept(row.stock, old?.stock, null);
