@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
+import { personOf } from '#tests/support/staff-cases.ts';
+
+const plover = personOf('Plover');
+let api: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  signInHere();
+  api = stubApi(({ url }) => ({
+    body: {
+      is_exact: false,
+      people: url.searchParams.get('q') === 'nobody' ? [] : [plover],
+      count: 1,
+      trade: null,
+      ring: null,
+      copy: null,
+    },
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(value = '') {
+  const { PersonPicker } = await import('#islands/admin/PersonPicker.tsx');
+  const onChoose = vi.fn();
+  render(<PersonPicker label="Player" value={value} onChoose={onChoose} />);
+  return { field: screen.getByRole('combobox', { name: 'Player' }), onChoose };
+}
+
+test('a typed name finds the player, and choosing hands the person on', async () => {
+  const { field, onChoose } = await show();
+  fireEvent.change(field, { target: { value: 'plov' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /Plover/u }));
+  expect(api.requests.at(-1)?.url.searchParams.get('q')).toBe('plov');
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ uuid: plover.uuid }));
+});
+
+test('a name that nobody has says so', async () => {
+  const { field } = await show();
+  fireEvent.change(field, { target: { value: 'nobody' } });
+  expect(await screen.findByText('No player matches.')).toBeDefined();
+});
+
+test('an id of the address becomes a name, and can be removed', async () => {
+  const { field, onChoose } = await show(plover.uuid);
+  await vi.waitFor(() => expect(field).toHaveProperty('value', 'Plover'));
+  fireEvent.click(screen.getByRole('button', { name: 'Player: remove' }));
+  expect(onChoose).toHaveBeenLastCalledWith(null);
+});
