@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardMetricKeys } from '#game/dashboard.ts';
-import { dashboardGroups, toChart } from '#ui/admin/dashboard-view.ts';
+import { dashboardGroups, pageOf, toChart } from '#ui/admin/dashboard-view.ts';
 
 const same = (source: string) => source;
 
@@ -49,4 +49,13 @@ describe('toChart', () => {
 it('the page shows each metric once', () => {
   const shown = dashboardGroups.flatMap(({ metrics }) => metrics);
   expect([...shown].sort()).toEqual([...dashboardMetricKeys].sort());
+});
+
+describe('pageOf', () => {
+  it('names the page behind a figure, and hands the days to the trades', () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    expect(pageOf('active-players', days)?.href).toBe('/staff/players');
+    expect(pageOf('trades', days)?.href).toBe('/admin/trades?from=2026-11-01&to=2026-11-03');
+    expect(pageOf('bloodstones-made', days)).toBeUndefined();
+  });
 });
