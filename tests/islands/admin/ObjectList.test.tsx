@@ -103,6 +103,16 @@ test('a long list shows one page of 100 rows, and Back returns to the page, its 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Maker 101' }).checked).toBe(true);
 });
 
+test('Back scrolls to where the list was left', async () => {
+  const { unmount } = await show();
+  vi.stubGlobal('scrollY', 640);
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  vi.resetModules();
+  await show();
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }));
+});
+
 test('a filter goes to the first page', async () => {
   history.replaceState(null, '', '/admin/objects/makers?page=2&after=100');
   await show();
