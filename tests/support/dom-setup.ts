@@ -6,9 +6,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /*
  * The files of this project share one window per worker (`isolate: false`), because an environment per file takes
- * longer than all the tests. Each file starts with an empty document, and without the event listeners of earlier files'
- * modules.
+ * longer than all the tests. Each file starts with an empty document and with modules of its own, because a module that an
+ * earlier file loaded would not get the mocks of this one, and without the event listeners of earlier files' modules.
  */
+vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 localStorage.clear();
