@@ -98,6 +98,8 @@ export const AdminReward = v.object({
   recipients: v.number(),
   /** Whether it needs or has a second admin. */
   is_large: v.boolean(),
+  /** Why it was held after its creation; null if it was not, or if it does not wait. */
+  held_reason: v.nullable(v.string()),
   counts: RewardCounts,
   starts_at: v.string(),
   expires_at: v.nullable(v.string()),

@@ -155,7 +155,10 @@ describe('plans of an admin who loses the role', () => {
       `“A season”: ${why}`,
       `“A gift”: ${why}`,
     ]);
+    const held = async () => (await staff.call(admin, `/admin/rewards/${reward.uuid}`)).json['reward'];
+    expect(await held()).toMatchObject({ held_reason: why });
     expect((await staff.post(admin, `/admin/rewards/${reward.uuid}/confirm`)).status).toBe(201);
+    expect(await held()).toMatchObject({ held_reason: null });
     expect(await runRewards(job)).toBe(1);
   });
 

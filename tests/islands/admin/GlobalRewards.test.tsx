@@ -160,6 +160,16 @@ test('the page of a reward has its progress, its report and its steps', async ()
   expect(screen.getByText('stopped')).toBeTruthy();
 });
 
+test('a reward that waits says why', async () => {
+  await showReward(rewardOf({ state: 'proposed' }));
+  expect(screen.getByText(/^This is a large reward/u).textContent).toContain('until another admin has confirmed it.');
+  cleanup();
+  vi.resetModules();
+  await showReward(rewardOf({ state: 'proposed', held_reason: 'Lea is no longer an admin.', can_confirm: true }));
+  expect(screen.getByText(/^Lea is no longer an admin\. Nobody gets anything until you confirm it/u)).toBeTruthy();
+  expect(screen.queryByText(/large reward/u)).toBeNull();
+});
+
 test('a reward that is over has no steps, and one that does not exist says so', async () => {
   await showReward(rewardOf({ state: 'finished', can_stop: false }));
   expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();

@@ -50,8 +50,8 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         {renderFacts(value)}
         {value.state === 'proposed' && (
           <p className="reward-large">
-            A large reward, and a reward that was held before its start, needs a second admin. Nobody gets anything
-            until {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.
+            {value.held_reason ?? 'This is a large reward, so it needs a second admin.'} Nobody gets anything until{' '}
+            {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.
           </p>
         )}
         {(value.can_confirm || value.can_stop) && (

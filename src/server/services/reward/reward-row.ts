@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Audience } from '#contract/admin-reward.ts';
 import type { AdminReward } from '#contract/admin-reward.ts';
@@ -6,6 +6,7 @@ import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { isLargeReward } from '#game/reward.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 import { loadItems, nameGifts } from './gift-item.ts';
@@ -53,6 +54,7 @@ export async function describeRewards(
     db,
     rows.flatMap(({ actorId, secondId }) => [actorId, secondId]),
   );
+  const held = await readHeldReasons(db, rows);
   return rows.map((row) => {
     const { given, offered, failed } = counts.get(row.id) ?? { given: 0, offered: 0, failed: 0 };
     const isEnded = row.state === 'finished' || row.state === 'stopped';
@@ -66,6 +68,7 @@ export async function describeRewards(
       audience: audienceOf(row),
       recipients: row.recipients,
       is_large: isLargeReward(row.gifts, row.recipients) || row.state === 'proposed' || row.secondId !== null,
+      held_reason: held.get(row.uuid) ?? null,
       counts: {
         given,
         offered,
@@ -90,4 +93,18 @@ export async function describeReward(db: Queryable, row: RewardRow, callerId: nu
   const [described] = await describeRewards(db, [row], callerId);
   if (!described) throw new GameError('REWARD_NOT_FOUND');
   return described;
+}
+
+/** Returns why rewards wait that were not too large when they were created, by uuid. The audit log has the reasons. */
+async function readHeldReasons(db: Queryable, rows: readonly RewardRow[]): Promise<Map<string, string>> {
+  const waiting = rows.filter(({ state }) => state === 'proposed').map(({ uuid }) => uuid);
+  if (waiting.length === 0) return new Map();
+  const entries = await db
+    .select({ subject: auditLog.subject, actorId: auditLog.actorId, reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, ['hold-reward', 'propose-reward']), inArray(auditLog.subject, waiting)))
+    .orderBy(auditLog.id);
+  // Who creates a large reward proposes it; the site itself holds one later.
+  const heldBySite = entries.filter(({ actorId }) => actorId === null);
+  return new Map(heldBySite.map(({ subject, reason }) => [subject ?? '', reason]));
 }
