@@ -80,7 +80,7 @@ const fieldsOf = async (kind: string, uuid: string) =>
   (await get(`/admin/objects/${kind}/${uuid}`)).json.object?.fields;
 
 describe('a change set', () => {
-  test('names an offer by its frame, and a daily reward by its day', async () => {
+  test('names an offer by its frame and its price, a daily reward by its day, and no object by its uuid', async () => {
     const set = await newSet();
     const frame = randomUUID();
     const sold = { currency: 'bloodstones', price: 5, position: 1 };
@@ -88,6 +88,7 @@ describe('a change set', () => {
       { kind: 'frames', uuid: frame, action: 'create', fields: { name: 'Reeds' } },
       { kind: 'offers', uuid: randomUUID(), action: 'create', fields: { frame, ...sold } },
       { kind: 'daily_rewards', uuid: randomUUID(), action: 'create', fields: { day: '2030-05-03' } },
+      { kind: 'partners', uuid: randomUUID(), action: 'create', fields: { language: 'en' } },
     ];
     for (const draft of drafts) {
       const { status, text } = await save(set, draft);
@@ -95,7 +96,12 @@ describe('a change set', () => {
     }
     const { data: changes } = (await get(`/admin/change-sets/${set}`)).json as unknown as { data: Change[] };
     const names = Object.fromEntries(changes.map(({ kind, display }) => [kind, display]));
-    expect(names).toEqual({ frames: 'Reeds', offers: 'Reeds', daily_rewards: '2030-05-03' });
+    expect(names).toEqual({
+      frames: 'Reeds',
+      offers: 'Reeds for 5 bloodstones',
+      daily_rewards: '2030-05-03',
+      partners: 'Unnamed partner',
+    });
   });
 
   test('publishes new objects that refer to each other in one step, with revisions and an audit entry', async () => {

@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Change, FieldValues } from '#contract/admin-field.ts';
+import { currencies, currencyNames } from '#game/currency.ts';
+import { formatCount } from '#game/number.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
+import { objectSections } from '#game/object/sections.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { changes } from '#server/db/schema/change-set.ts';
 import { readObjects } from '#server/import/object-view.ts';
+import type { StoredObject } from '#server/import/object-view.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 
 export type ChangeRow = typeof changes.$inferSelect;
@@ -32,30 +36,45 @@ export async function describeChanges(db: Queryable, rows: readonly ChangeRow[])
 type NamedRow = Pick<ChangeRow, 'kind' | 'objectUuid' | 'fields'>;
 
 /**
- * Returns the names of the objects of changes. A new object has the name of its draft; an offer has the name of its frame or
- * banner, and a daily reward its day.
+ * Returns what identifies the objects of changes to a person: a name, which is that of the draft if the object is new, the
+ * day of a daily reward, or what an offer sells and for how much.
  */
 export async function readNames(db: Queryable, rows: readonly NamedRow[]): Promise<(row: NamedRow) => string> {
-  const wanted = rows.flatMap(({ kind, objectUuid, fields: { frame, banner } }) => [
-    { kind, uuid: objectUuid },
-    ...(kind === 'offers'
-      ? [{ kind: 'frames', uuid: frame } as const, { kind: 'banners', uuid: banner } as const]
-      : []),
-  ]);
-  const names = new Map<string, string>();
+  const objects = await readGroups(
+    db,
+    rows.map(({ kind, objectUuid: uuid }) => ({ kind, uuid })),
+  );
+  const offerOf = ({ kind, objectUuid, fields }: NamedRow): FieldValues | undefined =>
+    kind === 'offers' ? { ...objects.get(`${kind} ${objectUuid}`)?.fields, ...fields } : undefined;
+  const sold = await readGroups(
+    db,
+    rows.flatMap((row) => {
+      const { frame, banner } = offerOf(row) ?? {};
+      return [{ kind: 'frames', uuid: frame } as const, { kind: 'banners', uuid: banner } as const];
+    }),
+  );
+  const drafted = new Map(rows.map(({ kind, objectUuid, fields }) => [`${kind} ${objectUuid}`, draftName(fields)]));
+  const nameOf = (key: string) => (objects.get(key) ?? sold.get(key))?.display ?? drafted.get(key);
+  return (row) => {
+    const { frame, banner, price, currency } = offerOf(row) ?? {};
+    const keys = [`frames ${String(frame)}`, `banners ${String(banner)}`, `${row.kind} ${row.objectUuid}`];
+    const name = keys.map(nameOf).find((each) => each !== undefined) ?? `Unnamed ${objectSections[row.kind].one}`;
+    const sign = currencies.find((each) => each === currency);
+    return sign && typeof price === 'number' ? `${name} for ${formatCount(price, currencyNames[sign])}` : name;
+  };
+}
+
+/** Returns objects of several kinds, by kind and uuid. Values that are not text name none. */
+async function readGroups(
+  db: Queryable,
+  wanted: readonly { kind: ObjectKind; uuid: unknown }[],
+): Promise<ReadonlyMap<string, StoredObject>> {
+  const found = new Map<string, StoredObject>();
   for (const [kind, group] of Map.groupBy(wanted, (each) => each.kind)) {
     const uuids = group.map(({ uuid }) => uuid).filter((uuid) => typeof uuid === 'string');
-    for (const [uuid, { display }] of await readObjects(db, kind, uuids)) names.set(`${kind} ${uuid}`, display);
+    for (const [uuid, object] of await readObjects(db, kind, uuids)) found.set(`${kind} ${uuid}`, object);
   }
-  for (const { kind, objectUuid, fields } of rows) {
-    const name = draftName(fields);
-    if (name !== undefined && !names.has(`${kind} ${objectUuid}`)) names.set(`${kind} ${objectUuid}`, name);
-  }
-  return ({ kind, objectUuid, fields: { frame, banner } }) => {
-    const sold = kind === 'offers' ? [`frames ${String(frame)}`, `banners ${String(banner)}`] : [];
-    const key = [`${kind} ${objectUuid}`, ...sold].find((each) => names.has(each));
-    return (key === undefined ? undefined : names.get(key)) ?? objectUuid;
-  };
+  return found;
 }
 
 function draftName({ name, title, label, day }: FieldValues): string | undefined {
