@@ -336,7 +336,7 @@ describe('a scheduled change set', () => {
     expect(await publishDue(job)).toEqual({ published: 0, refused: 1 });
     expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
     const { data } = (await get('/admin/change-sets?state=draft')).json as unknown as { data: ChangeSet[] };
-    expect(data.find(({ uuid }) => uuid === set)?.failure).toBe('Moved: name changed in the meantime.');
+    expect(data.find(({ uuid }) => uuid === set)?.failure).toBe('Moved: “Name” changed in the meantime.');
     const notices = (await staff.notices(ana.id)).filter(({ link }) => link === `/admin/changes/${set}`);
     expect(notices).toHaveLength(1);
   });

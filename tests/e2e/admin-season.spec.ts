@@ -159,7 +159,7 @@ test(
 
     // Only the preview shows it.
     await page.goto(`/admin/changes/${set}`);
-    await expect(page.getByText('Nothing keeps this set from being published.')).toBeVisible();
+    await expect(page.getByText('This change set can be published.')).toBeVisible();
     await expectGoodPage(page);
     // `tests/front/preview.test.ts` tests the pictures of previews; drawing them here would only take long.
     const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
@@ -186,8 +186,8 @@ test(
 
     // Scheduled, taken back, and published at a near time.
     await page.goto(`/admin/changes/${set}`);
-    await page.getByLabel('Why it is published').fill('The flood begins.');
-    await page.getByLabel('When, in your time zone').fill('2098-01-01T12:00');
+    await page.getByLabel('Reason, which every revision keeps').fill('The flood begins.');
+    await page.getByLabel('When (your time zone').fill('2098-01-01T12:00');
     await page.getByRole('button', { name: 'Schedule…' }).click();
     await page.getByRole('button', { name: 'Schedule it' }).click();
     await expect(page.getByText(/^will be published/u)).toBeVisible();
@@ -231,14 +231,14 @@ test(
     await expect(page.getByText('“A better name.”')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Revert name of revision 2' }).click();
-    await page.getByLabel('Its title').fill(`Back ${stamp}`);
+    await page.getByLabel('Title of the change set').fill(`Back ${stamp}`);
     await page.getByRole('button', { name: 'Save as a draft' }).click();
     await page.getByRole('link', { name: 'Open the change set to publish it' }).click();
-    await expect(page.getByText('takes back revision 2')).toBeVisible();
-    await page.getByLabel('Why it is published').fill('The first name was right.');
+    await expect(page.getByText('reverts revision 2')).toBeVisible();
+    await page.getByLabel('Reason, which every revision keeps').fill('The first name was right.');
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('Everything is published.')).toBeVisible();
+    await expect(page.getByText('The change set is published.')).toBeVisible();
     await page.goto(`/card/${card}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
   },

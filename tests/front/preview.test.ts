@@ -209,5 +209,5 @@ it('says why it is not possible', async () => {
   await database.pool.query(`update cards set name = 'Theirs <b>' where uuid = $1`, [card.uuid]);
   const page = await load(`/card/${card.uuid}`, cookie);
   expect(page.status).toBe(409);
-  expect(page.text).toContain('Theirs &lt;b&gt;: name changed in the meantime.');
+  expect(page.text).toContain('Theirs &lt;b&gt;: “Name” changed in the meantime.');
 });

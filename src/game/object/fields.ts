@@ -37,7 +37,7 @@ const objects = (label: string, kind: ObjectKind): ObjectField => ({ input: 'obj
 const withdrawn: ObjectField = {
   input: 'flag',
   label: 'Withdrawn',
-  help: 'No longer drawn, sold or listed. Players keep what they have.',
+  help: 'It is no longer drawn, sold or listed. Players keep what they have.',
 };
 
 const cosmetic = {
@@ -147,21 +147,21 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
   },
   announcements: {
     title: text('Title', 'The landing page shows the announcement that opened last.'),
-    part: text('Part', 'Stands beside the title, such as Part 2.'),
-    partner: text('With whom'),
+    part: text('Part', 'The text beside the title, such as Part 2.'),
+    partner: text('Partner'),
     live: { input: 'flag', label: 'Live now' },
     text: { input: 'paragraphs', label: 'Text' },
     link_title: text('Title of the link'),
     link: text('Link', 'A path of this site or an address.'),
     ...window,
-    withdrawn: { ...withdrawn, help: 'No longer shown.' },
+    withdrawn: { ...withdrawn, help: 'It is no longer shown.' },
   },
   voting_sites: {
     key: { ...choice('Site', votingSites), isFixed: true },
     name: text('Name'),
     link: text('Voting page', 'An address with {bot} where the bot’s id belongs.'),
     position: number('Position'),
-    withdrawn: { ...withdrawn, help: 'No longer listed. Votes that it reports still count.' },
+    withdrawn: { ...withdrawn, help: 'It is no longer listed. Votes that it reports still count.' },
   },
   daily_rewards: {
     day: {

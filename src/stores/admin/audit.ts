@@ -53,9 +53,12 @@ export async function verifyEntireAudit(): Promise<void> {
       isBroken: !isIntact,
       result: isIntact
         ? `All ${entries} entries are complete and unchanged.`
-        : `The chain is broken at entry ${brokenAt}. Save the database before anything else.`,
+        : `Entry ${brokenAt} was changed, or one before it is missing. Make a copy of the database before you do anything else.`,
     });
   } catch {
-    $auditWork.set({ ...none, result: 'The check didn’t end. Try again, or run npm run audit:verify.' });
+    $auditWork.set({
+      ...none,
+      result: 'The check didn’t finish. Try again, or ask the operator to run npm run audit:verify.',
+    });
   }
 }

@@ -84,7 +84,7 @@ export function renameSet(title: string, reason: string): Promise<boolean> {
 
 /** Publishes the set now, or at a time (ISO 8601). */
 export function publishSet(reason: string, at: string | null): Promise<boolean> {
-  return step(at === null ? 'Everything is published.' : 'The publication is scheduled.', async () => {
+  return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
     check.reset();
     const send = () => call(publishChangeSet, { params: { id }, body: { reason, at } });
     try {
@@ -108,13 +108,13 @@ export async function startPreview(): Promise<string | undefined> {
 }
 
 export function unscheduleSet(): Promise<boolean> {
-  return step('The set is a draft again.', async () => {
+  return step('The change set is a draft again.', async () => {
     show(await callIdempotent(unscheduleChangeSet, { params: { id } }));
   });
 }
 
 export function discardSet(): Promise<boolean> {
-  return step('The set is discarded.', async () => {
+  return step('The change set is discarded.', async () => {
     show(await callIdempotent(discardChangeSet, { params: { id } }));
   });
 }
@@ -142,7 +142,7 @@ async function step(done: string, run: () => Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     const isExplained = isApiError(error) && error.messages.length > 0;
-    $setStep.set({ ...quiet, error: isExplained ? error.messages.join(' ') : 'No answer came. Try again.' });
+    $setStep.set({ ...quiet, error: isExplained ? error.messages.join(' ') : 'We didn’t get an answer. Try again.' });
     // An answer that got lost may have taken effect.
     if (isOutcomeUnknown(error) || (isApiError(error) && error.status === 409)) void loadChangeSet();
     return false;

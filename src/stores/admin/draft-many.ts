@@ -3,6 +3,7 @@ import { call, createUuid } from '#client/api.ts';
 import { changeMany, importChanges } from '#contract/change-set-many.ts';
 import type { DraftedChanges } from '#contract/change-set-many.ts';
 import { isApiError } from '#contract/error.ts';
+import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
 import { createSet } from './open-change-sets.ts';
@@ -40,7 +41,7 @@ export function draftBulk(
   isDryRun: boolean,
 ): Promise<void> {
   const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun };
-  return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }));
+  return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }), bulk.kind);
 }
 
 /** Shows or drafts what a catalogue file changes. */
@@ -52,7 +53,12 @@ export function draftImport(target: Target, file: File, isDryRun: boolean): Prom
 }
 
 /** A dry run for a new change set does not create it. */
-async function send(target: Target, isDryRun: boolean, draft: (id: string) => Promise<DraftedChanges>): Promise<void> {
+async function send(
+  target: Target,
+  isDryRun: boolean,
+  draft: (id: string) => Promise<DraftedChanges>,
+  kind?: ObjectKind,
+): Promise<void> {
   if ($many.get().isSending) return;
   $many.set({ ...$many.get(), isSending: true, error: '' });
   try {
@@ -67,9 +73,15 @@ async function send(target: Target, isDryRun: boolean, draft: (id: string) => Pr
     $many.set({ ...quiet, result, set: id });
   } catch (error) {
     const isExplained = isApiError(error) && error.messages.length > 0;
-    const message = isExplained ? error.messages.map(describeField).join(' ') : 'No answer came. Try again.';
+    const message = isExplained
+      ? error.messages.map((each) => describeField(each, kind)).join(' ')
+      : 'We didn’t get an answer. Try again.';
     $many.set({ ...quiet, error: message });
   }
 }
 
-const describeField = (message: string): string => message.replace(/^body\.fields\.(\w+): /u, '$1 ');
+const describeField = (message: string, kind?: ObjectKind): string =>
+  message.replace(
+    /^body\.fields\.(\w+): /u,
+    (_, field: string) => `“${(kind && objectFields[kind][field]?.label) ?? field}” `,
+  );

@@ -125,7 +125,9 @@ export async function previewNewReward(): Promise<void> {
     creation.reset();
     show({ step: 'preview', preview });
   } catch (error) {
-    const [message = 'We didn’t get an answer. Nothing happened yet.'] = isApiError(error) ? error.messages : [];
+    const [message = 'We didn’t get an answer, and nothing was created. Try again.'] = isApiError(error)
+      ? error.messages
+      : [];
     show({ problem: readRewardProblem(message) });
   }
 }

@@ -194,11 +194,11 @@ async function sendDraft(loaded: ObjectDetails): Promise<string> {
   const fields = draftFields(loaded, $editSet.get(), $edits.get());
   const version = draftIn(loaded, $editSet.get())?.version ?? 0;
   const isEmpty = Object.keys(fields).length === 0;
-  if (isEmpty && version === 0) return 'Nothing differs from what is published.';
+  if (isEmpty && version === 0) return 'These are the published values, so there is nothing to save.';
   const id = await chooseOrCreateSet();
   if (isEmpty) {
     await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
-    return 'The draft is gone: nothing differs from what is published.';
+    return 'The draft is removed, because nothing differs from what is published.';
   }
   const { object } = loaded;
   const action = object ? 'update' : 'create';
@@ -225,7 +225,9 @@ async function showRefusal(error: unknown): Promise<void> {
     await showConflict(error.code, error.details as DraftConflict | ChangeConflict);
   }
   const isExplained = others.length > 0 || Object.keys(problems).length > 0;
-  const message = isExplained ? others.join(' ') : 'No answer came. Try again: nothing is saved twice.';
+  const message = isExplained
+    ? others.join(' ')
+    : 'We didn’t get an answer. Trying again is safe: nothing is saved twice.';
   $save.set({ ...quiet, error: message || describeInvalid(kind, problems) });
 }
 

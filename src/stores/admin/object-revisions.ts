@@ -88,6 +88,9 @@ export async function revert(set: string, title: string): Promise<void> {
     $reversionState.set({ ...quiet, set: target });
   } catch (error) {
     const isExplained = isApiError(error) && error.messages.length > 0;
-    $reversionState.set({ ...quiet, error: isExplained ? error.messages.join(' ') : 'No answer came. Try again.' });
+    $reversionState.set({
+      ...quiet,
+      error: isExplained ? error.messages.join(' ') : 'We didn’t get an answer. Try again.',
+    });
   }
 }

@@ -103,7 +103,7 @@ export async function saveOrder(set: string, title: string): Promise<void> {
     $partnerOrder.set({
       ...state,
       isSending: false,
-      error: text || 'No answer came. Try again: nothing is saved twice.',
+      error: text || 'We didn’t get an answer. Trying again is safe: nothing is saved twice.',
     });
   }
 }

@@ -73,7 +73,7 @@ export function findRewardProblem(form: RewardForm, now: Date): FormProblem | nu
 
 function findGiftProblem(gifts: readonly GiftEntry[]): FormProblem | null {
   if (gifts.length === 0) return { field: 'gifts', text: 'Add a gift.' };
-  if (gifts.length > maxGifts) return { field: 'gifts', text: `At most ${maxGifts} gifts are possible.` };
+  if (gifts.length > maxGifts) return { field: 'gifts', text: `A reward has at most ${maxGifts} gifts. Remove some.` };
   for (const { kind, amount, item } of gifts) {
     if (kind !== 'currency' && !item) return { field: 'gifts', text: `Choose a ${kind}.` };
     if (kind === 'currency' && !(/^\d+$/u.test(amount) && Number(amount) >= 1 && Number(amount) <= maxRewardAmount)) {
@@ -88,20 +88,23 @@ function findAudienceProblem({ clan, players }: RewardForm): FormProblem | null 
     return { field: 'audience', text: 'Enter the number of the clan, as in the address of its page.' };
   }
   const count = parsePlayers(players).length;
-  if (players.trim() !== '' && count === 0) return { field: 'audience', text: 'The list names no id and no uuid.' };
+  if (players.trim() !== '' && count === 0)
+    return { field: 'audience', text: 'The list has no id or uuid. Paste the ids or uuids of players.' };
   if (count <= maxListedPlayers) return null;
-  return { field: 'audience', text: `These are ${count} players. At most ${maxListedPlayers} are possible.` };
+  return { field: 'audience', text: `The list names ${count} players. Shorten it to ${maxListedPlayers}.` };
 }
 
 function findTimeProblem({ delivery, startsAt, expiresAt }: RewardForm, now: Date): FormProblem | null {
   const start = startsAt === '' ? now : new Date(startsAt);
   const latest = now.getTime() + maxRewardMs;
-  if (start.getTime() > latest) return { field: 'starts_at', text: 'It must start within a year.' };
+  if (start.getTime() > latest) return { field: 'starts_at', text: 'The start must be within a year.' };
   if (delivery === 'direct') return null;
-  if (expiresAt === '') return { field: 'expires_at', text: 'Choose until when it can be claimed.' };
+  if (expiresAt === '') return { field: 'expires_at', text: 'Choose until when players can claim the reward.' };
   const end = new Date(expiresAt);
-  if (end.getTime() > latest) return { field: 'expires_at', text: 'It must end within a year.' };
-  return end > start && end > now ? null : { field: 'expires_at', text: 'It must end after its start and after now.' };
+  if (end.getTime() > latest) return { field: 'expires_at', text: 'The end must be within a year.' };
+  return end > start && end > now
+    ? null
+    : { field: 'expires_at', text: 'The end must be after the start and after now.' };
 }
 
 function findTextProblem({ title, reason }: RewardForm): FormProblem | null {

@@ -57,7 +57,11 @@ export async function confirmRoleChange(): Promise<void> {
       body: { player, role, change, reason: reason.trim() },
     });
     $roleDialog.set(null);
-    $roleResult.set(isChanged ? `${person.name} and all admins are told.` : `${person.name} had it like this before.`);
+    $roleResult.set(
+      isChanged
+        ? `${person.name} and all admins have been told.`
+        : `${person.name} had it like this before, so nothing changed.`,
+    );
   } catch (error) {
     const text = isApiError(error) ? error.messages.join(' ') : 'We didn’t get an answer. Try again.';
     $roleDialog.set({ ...dialog, isSending: false, error: text });

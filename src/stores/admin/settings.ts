@@ -73,7 +73,7 @@ export function resetSetting(): Promise<void> {
 async function send(edit: SettingEdit, value: AdminSetting['value'] | null): Promise<void> {
   if (edit.isSending) return;
   if (edit.reason.trim() === '') {
-    $settingEdit.set({ ...edit, error: 'Say why.' });
+    $settingEdit.set({ ...edit, error: 'Enter a reason.' });
     return;
   }
   $settingEdit.set({ ...edit, isSending: true, error: '' });
@@ -93,7 +93,9 @@ async function send(edit: SettingEdit, value: AdminSetting['value'] | null): Pro
       setting: now,
       isSending: false,
       other: isChanged ? now : null,
-      error: isApiError(error) ? error.messages.join(' ') : 'We didn’t get an answer. Look whether it was saved.',
+      error: isApiError(error)
+        ? error.messages.join(' ')
+        : 'We didn’t get an answer. Reload the page to see whether the setting was saved.',
     });
   }
 }

@@ -88,7 +88,7 @@ test('the second of two admins sees both values and chooses before anything is s
   expect(panel.textContent).toContain('Maia');
   expect(panel.textContent).toContain('Mayari');
   fireEvent.click(screen.getByRole('radio', { name: 'Maia' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with these' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use these values' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Maia');
 });
 

@@ -42,7 +42,7 @@ async function show() {
 
 test('links that do not work are listed with the reason', async () => {
   await show();
-  expect(screen.getByRole('status').textContent).toBe('1 link of 2 to look at.');
+  expect(screen.getByRole('status').textContent).toBe('Links that need attention: 1 of 2.');
   expect(screen.getByRole('listitem').textContent).toContain(
     'Partner 2: does not work, the page does not exist (404).',
   );

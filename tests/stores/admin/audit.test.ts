@@ -27,7 +27,7 @@ test('the check says how many entries it read, and where the chain is broken', a
   isIntact = false;
   await store.verifyEntireAudit();
   expect(store.$auditWork.get()).toMatchObject({ isBroken: true });
-  expect(store.$auditWork.get().result).toContain('entry 77');
+  expect(store.$auditWork.get().result).toContain('Entry 77 was changed');
 });
 
 test('the file has what the filter of the page shows', async () => {

@@ -5,15 +5,18 @@ import { uuidOf } from '#tests/support/instances.ts';
 const result = { is_drafted: false, counts: {}, changes: [], problems: [], problem_count: 0 };
 let api: ReturnType<typeof stubApi>;
 let lost: number;
+let refusal: string[];
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   signInHere();
   lost = 0;
+  refusal = [];
   api = stubApi(({ url, body }) => {
     if (!url.pathname.endsWith('/many')) return { status: 201, body: { uuid: url.pathname.split('/').at(-1) } };
     if (lost-- > 0) return 'lost';
+    if (refusal.length > 0) return { status: 400, body: { message: refusal } };
     return { body: { ...result, is_drafted: !(body as { dry_run: boolean }).dry_run } };
   });
 });
@@ -36,4 +39,11 @@ test('a dry run creates no change set, and saving creates one', async () => {
   expect($many.get()).toMatchObject({ error: '', set, result: { is_drafted: true } });
   expect(api.of('/many').map(({ body }) => (body as { dry_run: boolean }).dry_run)).toEqual([true, true, false, false]);
   expect(api.of('/many').at(-1)?.body).toMatchObject({ kind: 'cards', uuids: bulk.uuids, fields: { batch: 5 } });
+});
+
+test('a refused value is said with the label of its field', async () => {
+  const { $many, draftBulk } = await import('#stores/admin/draft-many.ts');
+  refusal = ['body.fields.created_at: must be a time'];
+  await draftBulk({ set: '', title: 'A season' }, bulk, true);
+  expect($many.get().error).toBe('“Released” must be a time');
 });

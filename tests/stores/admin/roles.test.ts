@@ -40,7 +40,7 @@ test('a change needs a reason, is sent once, and the list is loaded again', asyn
     { player: '86023', role: 'admin', change: 'take', reason: 'They left.' },
   ]);
   expect(store.$roleDialog.get()).toBeNull();
-  expect(store.$roleResult.get()).toBe('Plover and all admins are told.');
+  expect(store.$roleResult.get()).toBe('Plover and all admins have been told.');
   await settled();
   expect(api.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
   stop();

@@ -46,7 +46,7 @@ test('a value that breaks its rule, and a change without a reason, are not sent'
   expect(store.$settingEdit.get()?.error).toBe('The value must be a whole number from 1 to 1000000.');
   store.changeSettingEdit({ text: '500', reason: ' ' });
   await store.saveSetting();
-  expect(store.$settingEdit.get()?.error).toBe('Say why.');
+  expect(store.$settingEdit.get()?.error).toBe('Enter a reason.');
   expect(sent()).toEqual([]);
   stop();
 });

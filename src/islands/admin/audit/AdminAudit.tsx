@@ -24,7 +24,7 @@ export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
           {isExporting ? 'Preparing…' : 'Download what the filter shows'}
         </button>
         <button className="button" type="button" aria-disabled={isVerifying} onClick={() => void verifyEntireAudit()}>
-          {isVerifying ? 'Checking…' : 'Check the whole chain'}
+          {isVerifying ? 'Checking…' : 'Check that no entry was changed'}
         </button>
         <p className="audit-chain" role="status" data-broken={isBroken ? '' : undefined}>
           {result}

@@ -18,7 +18,9 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   if (!value) {
     return (
       <p className="object-notice" role="status">
-        {state === 'failed' ? 'The set couldn’t be checked. ' : 'Checking whether it can be published…'}
+        {state === 'failed'
+          ? 'The change set couldn’t be checked. '
+          : 'Checking whether this change set can be published…'}
         {state === 'failed' && (
           <button className="console-link" type="button" onClick={() => void checkSet()}>
             Check again
@@ -31,21 +33,21 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   if (conflicts.length === 0 && problems.length === 0 && message === '') {
     return (
       <p className="object-notice" role="status">
-        Nothing keeps this set from being published.
+        This change set can be published.
       </p>
     );
   }
   return (
     <section className="console-panel" aria-labelledby="set-check" data-failed="">
       <h2 className="console-heading" id="set-check" tabIndex={-1}>
-        It can’t be published yet{problems.length > 0 && `: ${formatCount(problems.length, 'problem')}`}
+        This change set can’t be published yet{problems.length > 0 && `: ${formatCount(problems.length, 'problem')}`}
       </h2>
       {message !== '' && <p>{message}</p>}
       {problems.length > 0 && (
         <ul className="change-set-problems">
           {problems.map(({ kind, uuid, display, field, message: problem }, index) => (
             <li key={`${uuid} ${field} ${index}`}>
-              <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display === uuid ? 'Without a name' : display}</a>
+              <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a>
               <span className="console-hint"> {objectSections[kind].one}</span>
               {field !== null && (
                 <>

@@ -25,7 +25,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
   if (changes.length === 0) {
     return (
       <p className="console-empty">
-        The set is empty. Edit an object and choose this change set, for example{' '}
+        This change set is empty. Edit an object and choose this change set, for example{' '}
         <a href={`/admin/objects/cards?set=${set.uuid}`}>a card</a>.
       </p>
     );
@@ -42,7 +42,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                   <b>{display}</b>
                   <span className="console-hint">
                     {action === 'create' ? `new ${objectSections[kind].one}` : objectSections[kind].one}
-                    {reverts !== null && ` · takes back revision ${reverts}`}
+                    {reverts !== null && ` · reverts revision ${reverts}`}
                   </span>
                 </summary>
                 <FieldChanges kind={kind} fields={fields} isCreation={action === 'create'} cdnBase={media.cdnBase} />
@@ -60,7 +60,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                       disabled={isSending}
                       onClick={() => void removeDraft(change)}
                     >
-                      Remove from the set<span className="visually-hidden">: {display}</span>
+                      Remove from the change set<span className="visually-hidden">: {display}</span>
                     </button>
                   )}
                 </p>

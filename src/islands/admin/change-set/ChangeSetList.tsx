@@ -21,10 +21,10 @@ import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 const dateColumns = { draft: 'Created', scheduled: 'Will be published', published: 'Published', discarded: 'Created' };
 
 const emptyTexts = {
-  draft: 'Nobody works on a change set. An edit of an object starts one.',
-  scheduled: 'Nothing is scheduled.',
-  published: 'Nothing has been published from here yet.',
-  discarded: 'Nothing was discarded.',
+  draft: 'There are no drafts. Edit an object, or create a change set here.',
+  scheduled: 'No change set is scheduled.',
+  published: 'No change set has been published yet.',
+  discarded: 'No change set has been discarded.',
 };
 
 /** The change sets by their state, and the form for a new one. */

@@ -25,7 +25,13 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
   const uuid = params['uuid'] ?? '';
   useEffect(() => subscribeToChangeSet(uuid), [uuid]);
 
-  if (state === 'missing') return <p className="console-empty">No change set has this uuid.</p>;
+  if (state === 'missing') {
+    return (
+      <p className="console-empty">
+        This change set doesn’t exist. <a href="/admin/changes">Show all change sets</a>
+      </p>
+    );
+  }
   if (state === 'failed' && !value) {
     return <LoadError message="The change set couldn’t be loaded." onRetry={() => void loadChangeSet()} />;
   }

@@ -16,8 +16,9 @@ export function DraftedResult({ result, cdnBase }: { result: DraftedChanges; cdn
       {problem_count > 0 && (
         <>
           <h3 className="console-heading">
-            {problem_count === 1 ? 'One problem' : `${formatNumber(problem_count)} problems`}. With any problem, nothing
-            is saved
+            {problem_count === 1
+              ? 'One problem. Nothing can be saved until it is corrected'
+              : `${formatNumber(problem_count)} problems. Nothing can be saved until they are corrected`}
           </h3>
           <table className="console-table">
             <thead>
@@ -40,7 +41,9 @@ export function DraftedResult({ result, cdnBase }: { result: DraftedChanges; cdn
               ))}
             </tbody>
           </table>
-          {problems.length < problem_count && <p>These are the first {formatNumber(problems.length)}.</p>}
+          {problems.length < problem_count && (
+            <p>The table shows the first {formatNumber(problems.length)} problems.</p>
+          )}
         </>
       )}
       {Object.keys(counts).length > 0 && (

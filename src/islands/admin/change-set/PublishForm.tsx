@@ -40,7 +40,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
         />
       </label>
       <label className="console-field">
-        <span>Why it is published. Every revision keeps this reason</span>
+        <span>Reason, which every revision keeps</span>
         <textarea
           rows={2}
           required
@@ -51,7 +51,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       </label>
       <div className="console-filters">
         <label className="console-field" htmlFor="publish-at">
-          <span>When, in your time zone. Empty: at once</span>
+          <span>When (your time zone; empty for now)</span>
           <MomentInput
             id="publish-at"
             value={at ?? ''}

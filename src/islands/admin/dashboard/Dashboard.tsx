@@ -39,7 +39,7 @@ export default function Dashboard() {
         <p className="console-hint">
           Days are in UTC.{' '}
           {updatedAt === null ? (
-            'Nothing is counted yet: the first count follows within minutes.'
+            'Nothing has been counted yet. The first numbers appear within a few minutes.'
           ) : (
             <>
               Counted until <FormattedDate at={updatedAt} precision="minute" />.

@@ -78,7 +78,7 @@ export function ArtField(props: Props) {
         <ArtCrop file={shown.file} width={art.width} height={art.height} crop={crop} />
       )}
       <div>
-        <p>{value === null ? (media === 'art' ? 'The picture is generated.' : 'There is no video.') : null}</p>
+        <p>{value === null ? (media === 'art' ? 'The site generates this picture.' : 'There is no video.') : null}</p>
         <p>Drop or paste a file here, or choose one: {formats[media]}.</p>
         <input
           id={id}

@@ -26,8 +26,8 @@ export function ChangeSetPicker({ set, title, own, onChoose, onTitle }: Props) {
       <label className="console-field">
         <span>Change set</span>
         <select value={set} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          <option value="">A new one</option>
-          {!isKnown && <option value={set}>The change set of the address</option>}
+          <option value="">A new change set</option>
+          {!isKnown && <option value={set}>The change set that you opened</option>}
           {offered.map((each) => (
             <option key={each.uuid} value={each.uuid}>
               {each.title}
@@ -37,7 +37,7 @@ export function ChangeSetPicker({ set, title, own, onChoose, onTitle }: Props) {
       </label>
       {set === '' && (
         <label className="console-field">
-          <span>Its title</span>
+          <span>Title of the change set</span>
           <input
             type="text"
             value={title}

@@ -29,7 +29,7 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
       <h2 className="console-heading" id="edit-conflict">
         {by?.name ?? 'Another admin'} {isPublished ? 'published this object' : 'saved this draft'} meanwhile
       </h2>
-      <p>Nothing was saved. Choose for each field which value the form goes on with.</p>
+      <p>Your edits are not saved. Choose which value to keep for each field.</p>
       <table className="console-table">
         <thead>
           <tr>
@@ -73,7 +73,7 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
         disabled={!isComplete}
         onClick={() => resolveConflict(choices)}
       >
-        Go on with these
+        Use these values
       </button>
     </section>
   );

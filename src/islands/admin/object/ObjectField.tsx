@@ -30,7 +30,9 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
   const published = details.object?.fields[field] ?? null;
   const guard = details.guards.find((each) => each.field === field);
   const isFixed = described.isFixed === true && details.object !== null;
-  const help = [described.help, isFixed ? 'It cannot change.' : undefined, guard?.message].filter(Boolean).join(' ');
+  const help = [described.help, isFixed ? 'It can’t be changed any more.' : undefined, guard?.message]
+    .filter(Boolean)
+    .join(' ');
   const isChanged = Object.hasOwn(edits, field);
   const isDrafted = details.object !== null && JSON.stringify(value ?? null) !== JSON.stringify(published);
   const common = {
@@ -87,7 +89,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         <p className="object-field-before">
           Published: <FieldText kind={kind} field={field} value={published} cdnBase={cdnBase} />{' '}
           <button className="console-link" type="button" onClick={() => editField(field, published)}>
-            Take it back<span className="visually-hidden">: {described.label}</span>
+            Restore this value<span className="visually-hidden">: {described.label}</span>
           </button>
         </p>
       )}

@@ -101,7 +101,9 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
         </button>
         {set !== '' && <a href={`/admin/changes/${set}`}>Open the change set</a>}
         <p role="status" data-failed={error === '' ? undefined : ''}>
-          {error || done || (count > 0 ? `${count === 1 ? 'One field' : `${count} fields`} not saved yet.` : stateOf())}
+          {error ||
+            done ||
+            (count > 0 ? `${count === 1 ? 'One field is' : `${count} fields are`} not saved yet.` : stateOf())}
         </p>
       </div>
     </form>

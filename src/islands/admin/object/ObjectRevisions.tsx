@@ -44,9 +44,9 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
             <h3 className="console-heading">Revision {number}</h3>
             <p className="revision-facts">
               <FormattedDate at={at} precision="minute" />
-              {by ? <StaffPersonName person={by} {...media} /> : <span>import by command</span>}
+              {by ? <StaffPersonName person={by} {...media} /> : <span>imported by the operator</span>}
               {set && <a href={`/admin/changes/${set.uuid}`}>{set.title}</a>}
-              {reverts !== null && <span>takes back revision {reverts}</span>}
+              {reverts !== null && <span>reverts revision {reverts}</span>}
             </p>
             {reason !== '' && <p>“{reason}”</p>}
             <FieldChanges

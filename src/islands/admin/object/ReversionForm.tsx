@@ -33,7 +33,7 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
       <h2 className="console-heading">Revert {what}</h2>
       {done === '' ? (
         <>
-          <p>The values from before become a draft. Publishing the change set makes it a new revision.</p>
+          <p>The earlier values become a draft. When you publish the change set, they become a new revision.</p>
           <ChangeSetPicker set={set} title={title} onChoose={setSet} onTitle={setTitle} />
           <p role="alert">{error}</p>
           <div className="object-bar">

@@ -45,14 +45,14 @@ export function RevisionComparison({ kind, newest, cdnBase }: Props) {
       </div>
       <div role="status">
         {state === 'failed' && <p>The revisions couldn’t be compared. Try again.</p>}
-        {state === 'missing' && <p>The object did not exist at that revision.</p>}
+        {state === 'missing' && <p>The object did not exist at that revision. Choose a later one.</p>}
         {value && (
           <>
             <h3 className="console-heading">
               From revision {value.from} to {value.to}
             </h3>
             {value.fields.length === 0 ? (
-              <p>They are equal.</p>
+              <p>Both revisions have the same values.</p>
             ) : (
               <FieldChanges kind={kind} fields={value.fields} cdnBase={cdnBase} />
             )}

@@ -48,7 +48,7 @@ export function PartnerLinks() {
         {waiting.length > 0 ? 'Checking…' : 'Check now'}
       </button>
       <p className="console-field-error" role="alert">
-        {checkState === 'unanswered' ? 'No answer came. Try again.' : reasons.join(' ')}
+        {checkState === 'unanswered' ? 'We didn’t get an answer. Try again.' : reasons.join(' ')}
       </p>
     </section>
   );
@@ -58,6 +58,6 @@ export function PartnerLinks() {
     if (waiting.length > 0) return `${formatCount(waiting.length, 'link')} left to check.`;
     return failing.length === 0
       ? 'All links work.'
-      : `${formatCount(failing.length, 'link')} of ${links?.length ?? 0} to look at.`;
+      : `Links that need attention: ${failing.length} of ${links?.length ?? 0}.`;
   }
 }

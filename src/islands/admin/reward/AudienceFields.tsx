@@ -12,7 +12,8 @@ export function AudienceFields({ form }: { form: RewardForm }) {
   return (
     <>
       <p className="console-hint">
-        Everybody, unless you fill in something. Players must match all of it. Banned and deleted players get nothing.
+        Every player, unless you fill in a field. Players must match all fields that you fill in. Banned and deleted
+        players get nothing.
       </p>
       <div className="reward-fields">
         <label className="console-field">

@@ -98,7 +98,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
       </section>
       <section className="console-panel" aria-labelledby="reward-words">
         <h2 className="console-heading" id="reward-words">
-          Words
+          Texts
         </h2>
         <label className="console-field">
           <span>Title that the players read</span>
@@ -140,7 +140,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
       )}
       <p className="action-steps">
         <button className="button button-primary" type="submit" aria-disabled={isLoading}>
-          {isLoading ? 'Looking…' : 'Show what will happen'}
+          {isLoading ? 'Counting the players…' : 'Show what will happen'}
         </button>
         <button className="button" type="button" onClick={closeNewReward}>
           Cancel

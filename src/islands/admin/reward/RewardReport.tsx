@@ -40,7 +40,7 @@ export function RewardReport({ reward: { counts }, ...media }: Props) {
       <PagedTable
         list={list}
         columns={state === 'failed' ? ['Player', 'When', 'Why'] : ['Player', 'When']}
-        empty="Nobody."
+        empty="No player is in this state."
         failure="The report couldn’t be loaded."
         onRetry={() => void loadAdminReward()}
         onMore={() => void loadMoreRecipients()}

@@ -31,7 +31,8 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward }: Pro
       >
         {isStop ? (
           <p>
-            {counts.given > 0 && `Who has it keeps it: ${formatCount(counts.given, 'player')}. `}
+            {counts.given > 0 &&
+              `${formatCount(counts.given, 'player')} who already ${counts.given === 1 ? 'has' : 'have'} it will keep it. `}
             Nobody else gets it{delivery === 'claim' ? ', and nobody can claim it any more' : ''}. It can’t be started
             again.
           </p>
@@ -55,7 +56,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward }: Pro
           </label>
         )}
         <p className="console-field-error" role="alert">
-          {state === 'refused' && (reasons.join(' ') || 'It didn’t happen. Try again.')}
+          {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
         <p className="action-buttons">

@@ -32,7 +32,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
       >
         <p>
           <b>{name}</b> {change === 'give' ? 'gets' : 'loses'} the role <b>{title}</b>
-          {change === 'give' ? ' at once.' : ' with their next click.'} {name} and all admins get a notification.
+          {change === 'give' ? ' at once.' : ' with their next request.'} {name} and all admins get a notification.
           {isOwn && role === 'admin' && ' You won’t see this console any more.'}
         </p>
         <label className="console-field">

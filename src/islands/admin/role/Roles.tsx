@@ -75,7 +75,9 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
                           className="console-link"
                           type="button"
                           disabled={role === 'admin' && person.is_last_admin}
-                          title={role === 'admin' && person.is_last_admin ? 'The last admin stays' : undefined}
+                          title={
+                            role === 'admin' && person.is_last_admin ? 'The last admin can’t lose the role' : undefined
+                          }
                           onClick={({ currentTarget }) =>
                             openRoleDialog({
                               player: person.uuid,

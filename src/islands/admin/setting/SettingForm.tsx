@@ -32,7 +32,7 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
           {kind === 'number' && `A whole number from ${min} to ${max}`}
           {kind === 'address' && 'An http or https address'}
           {kind === 'email' && 'An email address'}
-          {kind === 'uuids' && 'Uuids, each in a line'}
+          {kind === 'uuids' && 'One uuid in each line'}
         </span>
         {kind === 'uuids' ? (
           <textarea rows={3} {...field} />

@@ -61,7 +61,7 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
       <p className="setting-value">{settingText(value) || 'None'}</p>
       <p className="console-hint">
         {isDefault ? (
-          `The default, of ${settingDefinitions[name].variable}.`
+          'This is the default, which the operator of the site sets.'
         ) : (
           <>
             Default: {settingText(fallback) || 'none'}.{' '}

@@ -33,7 +33,7 @@ export default function AllTrades({ cdnBase, avatarBase }: AdminPageProps) {
             ? ['State', 'Players and their copies', 'Began']
             : ['State', 'From', 'Gives', 'To', 'Gives back', 'Value', 'Began']
         }
-        empty="Nothing matches."
+        empty="No trade matches. Change or clear a filter."
         failure="The list couldn’t be loaded."
         onRetry={() => void loadAllTrades()}
         onMore={() => void loadMoreTrades()}

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { ChangeSet, checkChangeSet as checkEndpoint, RefusedChanges } from '#contract/change-set.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { changeSets } from '#server/db/schema/change-set.ts';
 import { lockCatalogue } from '#server/import/import-catalogue.ts';
@@ -122,17 +124,23 @@ export function toGameError(refused: ChangesRefused): GameError {
   return new GameError('CHANGES_REFUSED', [errorMessages.CHANGES_REFUSED, ...sentences(refused)], details);
 }
 
+const labelOf = (kind: ObjectKind, field: string) => `“${objectFields[kind][field]?.label ?? field}”`;
+
 function sentences({ conflicts, problems, message }: ChangesRefused): string[] {
   return [
     ...(message === '' ? [] : [message]),
-    ...conflicts.slice(0, listed).map(({ display, fields }) => {
-      const names = fields.map(({ field }) => field).join(', ');
+    ...conflicts.slice(0, listed).map(({ kind, display, fields }) => {
+      const names = fields.map(({ field }) => labelOf(kind, field)).join(', ');
       return names === '' ? `${display}: was created or is missing.` : `${display}: ${names} changed in the meantime.`;
     }),
     ...problems
       .slice(0, listed)
       .map((problem) =>
-        [`${problem.display}:`, ...(problem.field === null ? [] : [problem.field]), `${problem.message}.`].join(' '),
+        [
+          `${problem.display}:`,
+          ...(problem.field === null ? [] : [labelOf(problem.kind, problem.field)]),
+          `${problem.message}.`,
+        ].join(' '),
       ),
   ];
 }
