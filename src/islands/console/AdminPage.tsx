@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { isAdmin } from '#game/staff.ts';
 import { adminPages } from './admin-pages.ts';
 import type { AdminPageName, AdminPageProps } from './admin-pages.ts';
 import { RequireRole } from './RequireRole.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props extends Omit<AdminPageProps, 'user'> {
   page: AdminPageName;
@@ -13,9 +14,15 @@ interface Props extends Omit<AdminPageProps, 'user'> {
 export function AdminPage({ page, loginLink, ...props }: Props) {
   const Page = adminPages[page];
   const skeleton = <div className="desk-skeleton skeleton-block" />;
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   return (
     <RequireRole role="admin" loginLink={loginLink} skeleton={skeleton}>
-      {(user) => <Suspense fallback={skeleton}>{isAdmin(user.userRoles) && <Page {...props} user={user} />}</Suspense>}
+      {(user) => (
+        <div ref={root}>
+          <Suspense fallback={skeleton}>{isAdmin(user.userRoles) && <Page {...props} user={user} />}</Suspense>
+        </div>
+      )}
     </RequireRole>
   );
 }

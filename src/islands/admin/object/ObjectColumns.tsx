@@ -7,7 +7,14 @@ import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/ad
 export function ObjectColumns({ kind }: { kind: ObjectKind }) {
   const shown = columnsOf(kind, useStore($objectColumns));
   return (
-    <details className="object-columns">
+    <details
+      className="object-columns"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
       <summary className="button">Columns</summary>
       <fieldset className="console-panel console-options">
         <legend className="visually-hidden">Columns</legend>

@@ -46,6 +46,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   const columns = columnsOf(kind, useStore($objectColumns));
   const [isEditing, setIsEditing] = useState(false);
   const table = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
   // Shortcuts read the row when a key is pressed: the key before may not be rendered yet.
   const readRow = () => $objectList.get().items[$objectRow.get()];
   const newPath = `/admin/objects/${objectSections[kind].path}/new`;
@@ -69,6 +70,10 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
     { keys: 'n', title: `New ${objectSections[kind].one}`, run: () => location.assign(newPath) },
     { keys: 'r', title: 'Load the list again', run: () => void loadObjects() },
   ]);
+  const closeEdit = () => {
+    edit.current?.focus();
+    setIsEditing(false);
+  };
   const showRows = () => {
     table.current?.focus({ preventScroll: true });
     table.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -119,7 +124,13 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
           </button>
         )}
         {uuids.size > 0 && (
-          <button className="button" type="button" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          <button
+            ref={edit}
+            className="button"
+            type="button"
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
             Edit selected
           </button>
         )}
@@ -129,7 +140,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
           New {objectSections[kind].one}
         </a>
       </div>
-      {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={() => setIsEditing(false)} />}
+      {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>
         <PagedTable
           list={list}

@@ -13,7 +13,13 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
   const [title, setTitle] = useState('');
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reversion) panel.current?.focus();
+    if (!reversion) return undefined;
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      // Another button may have opened the form for another revision.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [reversion]);
   if (!reversion) return null;
   const { revision, field } = reversion;

@@ -71,25 +71,25 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
                     .map((role) => (
                       <li key={role}>
                         {roleTitles[role]}
-                        <button
-                          className="console-link"
-                          type="button"
-                          disabled={role === 'admin' && person.is_last_admin}
-                          title={
-                            role === 'admin' && person.is_last_admin ? 'The last admin can’t lose the role' : undefined
-                          }
-                          onClick={({ currentTarget }) =>
-                            openRoleDialog({
-                              player: person.uuid,
-                              name: person.name,
-                              role,
-                              change: 'take',
-                              opener: currentTarget,
-                            })
-                          }
-                        >
-                          Take<span className="visually-hidden">{` the role from ${person.name}`}</span>
-                        </button>
+                        {role === 'admin' && person.is_last_admin ? (
+                          <span className="console-hint">The last admin can’t lose the role</span>
+                        ) : (
+                          <button
+                            className="console-link"
+                            type="button"
+                            onClick={({ currentTarget }) =>
+                              openRoleDialog({
+                                player: person.uuid,
+                                name: person.name,
+                                role,
+                                change: 'take',
+                                opener: currentTarget,
+                              })
+                            }
+                          >
+                            Take<span className="visually-hidden">{` the role from ${person.name}`}</span>
+                          </button>
+                        )}
                       </li>
                     ))}
                 </ul>
