@@ -5,7 +5,7 @@ const focusable = ':is(a[href], button, input, select, textarea, summary, [tabin
 
 /** A focused element or a container of it, with what stood around it. */
 interface Level {
-  element: Element;
+  element: HTMLElement;
   parent: HTMLElement;
   before: Element[];
   after: Element[];
@@ -19,24 +19,26 @@ interface Level {
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let levels: Level[] = [];
-    let disabled: HTMLElement | null = null;
+    /** The disabled control whose container has the focus, with what contains it. */
+    let disabled: Level[] = [];
     const remember = ({ target }: Event) => {
-      if (target !== disabled?.parentElement) disabled = null;
+      if (target !== disabled[0]?.parent) disabled = [];
       levels = target instanceof HTMLElement ? levelsOf(target) : [];
     };
     // A click beside all controls takes the focus away on purpose.
     const forget = () => {
       levels = [];
-      disabled = null;
+      disabled = [];
     };
     const observer = new MutationObserver(() => {
-      if (disabled?.isConnected && !disabled.matches(':disabled')) disabled.focus({ preventScroll: true });
-      const focused = levels[0]?.element;
-      if (!(focused instanceof HTMLElement)) return;
-      if (focused.matches(':disabled') && focused.parentElement) {
-        disabled = focused;
-        focusContainer(focused.parentElement);
-      } else if (!focused.isConnected && (document.activeElement ?? document.body) === document.body) {
+      const [waiting] = disabled;
+      if (waiting && !waiting.element.isConnected) passOn(disabled, page.current);
+      else if (waiting && !waiting.element.matches(':disabled')) waiting.element.focus({ preventScroll: true });
+      const [focused] = levels;
+      if (focused?.element.matches(':disabled')) {
+        disabled = levels;
+        focusContainer(focused.parent);
+      } else if (focused?.element.isConnected === false && document.activeElement === document.body) {
         passOn(levels, page.current);
       }
     });
@@ -53,7 +55,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
 
 function levelsOf(focused: HTMLElement): Level[] {
   const levels: Level[] = [];
-  for (let element: Element = focused; element.parentElement; element = element.parentElement) {
+  for (let element = focused; element.parentElement; element = element.parentElement) {
     const siblings = [...element.parentElement.children];
     const index = siblings.indexOf(element);
     const [before, after] = [siblings.slice(0, index).reverse(), siblings.slice(index + 1)];

@@ -13,10 +13,15 @@ const sequenceMs = 1000;
 let last: KeyboardEvent | undefined;
 let beforeLast: KeyboardEvent | undefined;
 
+/** A checkbox takes no text, so a list keeps its shortcuts when the checkbox of a row has the focus. */
+const isCheckbox = ({ target, repeat }: KeyboardEvent) =>
+  !repeat && target instanceof HTMLInputElement && target.type === 'checkbox';
+
 /** Shortcuts do nothing while somebody types or while a dialog is open. */
 function ignore(event: KeyboardEvent): boolean {
   if (event !== last) [beforeLast, last] = [last, event];
-  return defaultKeybindingsHandlerIgnore(event) || document.querySelector('[role="dialog"], dialog[open]') !== null;
+  const isTyped = defaultKeybindingsHandlerIgnore(event) && !isCheckbox(event);
+  return isTyped || document.querySelector('[role="dialog"], dialog[open]') !== null;
 }
 
 /** Whether the key ends a shortcut of two keys, so that it does not also mean what it means alone. */

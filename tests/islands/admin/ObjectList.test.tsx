@@ -171,6 +171,25 @@ test('a bulk edit that changes nothing says so, and has nothing to save', async 
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
 });
 
+test('Close returns to the button that opened the edit, and Escape closes the columns', async () => {
+  await show();
+  screen.getByRole('link', { name: 'Maker 0' }).focus();
+  press('ArrowDown', { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  await settle();
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.click(close);
+  expect(document.activeElement?.textContent).toBe('Edit selected');
+
+  const columns = document.querySelector<HTMLDetailsElement>('.object-columns')!;
+  columns.open = true;
+  columns.querySelector('input')?.focus();
+  press('Escape');
+  expect(columns.open).toBe(false);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+});
+
 test('an export is one call for everything that matches, and its file has the shown columns', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

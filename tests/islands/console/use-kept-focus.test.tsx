@@ -11,16 +11,19 @@ afterEach(cleanup);
 interface Props {
   rows: readonly string[];
   isSending?: boolean;
+  isSaved?: boolean;
 }
 
-function Page({ rows, isSending = false }: Props) {
+function Page({ rows, isSending = false, isSaved = false }: Props) {
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page);
   return (
     <div ref={page}>
-      <button type="button" disabled={isSending}>
-        Save
-      </button>
+      {!isSaved && (
+        <button type="button" disabled={isSending}>
+          Save
+        </button>
+      )}
       <ul>
         {rows.map((row) => (
           <li key={row}>
@@ -63,6 +66,16 @@ test('a control that is disabled while a call runs gets the focus back, unless s
   await settle();
   screen.getByRole('button', { name: 'one' }).focus();
   rerender(<Page rows={['one']} />);
+  await settle();
+  expect(focused()).toBe('one');
+});
+
+test('a control that was disabled and then removed passes the focus on', async () => {
+  const { rerender } = render(<Page rows={['one']} />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  rerender(<Page rows={['one']} isSending />);
+  await settle();
+  rerender(<Page rows={['one']} isSaved />);
   await settle();
   expect(focused()).toBe('one');
 });

@@ -25,3 +25,18 @@ test('the second key of a shortcut does not also do what it does alone', () => {
   press('b');
   expect(done).toEqual(['ban', 'go', 'ban']);
 });
+
+test('a checkbox leaves the shortcuts alone, and a text field does not', () => {
+  const done: string[] = [];
+  const { getByRole } = render(
+    <>
+      <Bound keys="b" run={() => done.push('ban')} />
+      <input type="checkbox" />
+      <input type="text" />
+    </>,
+  );
+  fireEvent.keyDown(getByRole('textbox'), { key: 'b', code: 'KeyB' });
+  expect(done).toEqual([]);
+  fireEvent.keyDown(getByRole('checkbox'), { key: 'b', code: 'KeyB' });
+  expect(done).toEqual(['ban']);
+});
