@@ -146,7 +146,7 @@ describe('plans of an admin who loses the role', () => {
     const job = { db, clock: () => staff.api.clock.now };
     expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
     expect(await runRewards(job)).toBe(0);
-    const why = 'Lea, who planned it, is no longer an admin. Another admin has to confirm it.';
+    const why = 'Lea, who planned or confirmed it, is no longer an admin. Another admin has to confirm it.';
     expect((await staff.call(admin, `/admin/change-sets/${planned}`)).json).toMatchObject({
       set: { state: 'draft', failure: why },
     });

@@ -233,7 +233,11 @@ describe('rewards', () => {
       sql`update series set withdrawn_at = now() where id = (select series_id from cards where id = ${card.id})`,
     );
     await staff.run();
-    expect((await staff.read(admin, reward.uuid)).reward.state).toBe('proposed');
+    expect((await staff.read(other, reward.uuid)).reward).toMatchObject({
+      state: 'proposed',
+      held_reason: 'The card “Gone” is withdrawn.',
+      can_confirm: false,
+    });
     expect((await staff.notices(other.id)).map(({ text }) => text)).toEqual([
       '“Thank you”: The card “Gone” is withdrawn.',
     ]);

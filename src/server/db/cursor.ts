@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from './connect.ts';
+import { limitTransaction } from './limit-transaction.ts';
 
 /** Rows per batch: few enough that processing a batch blocks the event loop for only a few milliseconds. */
 export const batchSize = 500;
@@ -18,16 +19,6 @@ export function withSnapshot<T>(db: Database, lastsMs: number, run: (tx: Queryab
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
-
-/** Lets a running transaction last `lastsMs` milliseconds in all. PostgreSQL before version 17 limits idle time only. */
-export async function limitTransaction(tx: Queryable, lastsMs: number): Promise<void> {
-  // Changing a running timeout does not extend it, so it is switched off first and then set again.
-  for (const ms of ['0', String(lastsMs)]) {
-    await tx.execute(sql`
-      select set_config(name, ${ms}, true) from pg_settings
-      where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')`);
-  }
 }
 
 /**

@@ -135,17 +135,26 @@ test('arrow keys move through the rows, and with Shift they select', async () =>
   expect(document.activeElement?.textContent).toBe('Maker 0');
 });
 
-test('a bulk edit by keyboard says what changes before it drafts anything', async () => {
+/** Selects two makers with the keyboard and opens their edit. */
+async function openBulkEdit() {
   await show();
   screen.getByRole('link', { name: 'Maker 0' }).focus();
   press('ArrowDown', { shiftKey: true });
   fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
   await settle();
+}
+
+async function previewBulkEdit() {
+  await openBulkEdit();
   fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
   fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'https://maker.example/' } });
   fireEvent.change(screen.getByLabelText('Change set'), { target: { value: set } });
   fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
   await settle();
+}
+
+test('a bulk edit by keyboard says what changes before it drafts anything', async () => {
+  await previewBulkEdit();
   const calls = () => requests.filter(({ path }) => path.endsWith('/many')).map(({ body }) => body);
   const edit = { kind: 'makers', uuids: [uuidOf(0), uuidOf(1)], fields: { portfolio_url: 'https://maker.example/' } };
   expect(calls()).toEqual([{ ...edit, dry_run: true }]);
@@ -157,26 +166,13 @@ test('a bulk edit by keyboard says what changes before it drafts anything', asyn
 
 test('a bulk edit that changes nothing says so, and has nothing to save', async () => {
   updated = 0;
-  await show();
-  screen.getByRole('link', { name: 'Maker 0' }).focus();
-  press('ArrowDown', { shiftKey: true });
-  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
-  await settle();
-  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
-  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'https://maker.example/' } });
-  fireEvent.change(screen.getByLabelText('Change set'), { target: { value: set } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
-  await settle();
+  await previewBulkEdit();
   expect(screen.getByText(/there is nothing to save/u)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
 });
 
 test('Close returns to the button that opened the edit, and Escape closes the columns', async () => {
-  await show();
-  screen.getByRole('link', { name: 'Maker 0' }).focus();
-  press('ArrowDown', { shiftKey: true });
-  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
-  await settle();
+  await openBulkEdit();
   const close = screen.getByRole('button', { name: 'Close' });
   close.focus();
   fireEvent.click(close);

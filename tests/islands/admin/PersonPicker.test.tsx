@@ -42,7 +42,7 @@ test('a typed name finds the player, and choosing hands the person on', async ()
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ uuid: plover.uuid }));
 });
 
-test('a name that nobody has says so', async () => {
+test('a search that finds nobody says so', async () => {
   const { field } = await show();
   fireEvent.change(field, { target: { value: 'nobody' } });
   expect(await screen.findByText('No player matches.')).toBeDefined();

@@ -41,7 +41,7 @@ test('a dry run creates no change set, and saving creates one', async () => {
   expect(api.of('/many').at(-1)?.body).toMatchObject({ kind: 'cards', uuids: bulk.uuids, fields: { batch: 5 } });
 });
 
-test('a refused value is said with the label of its field', async () => {
+test('the message about a refused value has the label of its field', async () => {
   const { $many, draftBulk } = await import('#stores/admin/draft-many.ts');
   refusal = ['body.fields.created_at: must be a time'];
   await draftBulk({ set: '', title: 'A season' }, bulk, true);

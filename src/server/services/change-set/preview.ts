@@ -4,7 +4,7 @@ import { GameError } from '#contract/error.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database } from '#server/db/connect.ts';
-import { limitTransaction } from '#server/db/cursor.ts';
+import { limitTransaction } from '#server/db/limit-transaction.ts';
 import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';

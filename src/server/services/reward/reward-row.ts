@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
-import { loadItems, nameGifts } from './gift-item.ts';
+import { loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
 
 /** Returns a reward. Throws REWARD_NOT_FOUND. */
@@ -80,7 +80,8 @@ export async function describeRewards(
       reason: row.reason,
       by: people(row.actorId),
       second: people(row.secondId),
-      can_confirm: row.state === 'proposed' && row.actorId !== callerId,
+      can_confirm:
+        row.state === 'proposed' && row.actorId !== callerId && withdrawnItems(row.gifts, items).length === 0,
       can_stop: !isEnded || (row.delivery === 'claim' && row.state === 'finished' && offered > 0),
       created_at: row.createdAt.toISOString(),
       started_at: row.startedAt?.toISOString() ?? null,

@@ -5,9 +5,9 @@ import { rewards } from '#server/db/schema/reward.ts';
 import { recordSiteAudit } from '#server/services/staff/audit.ts';
 import { tellAdmins } from './active-admin.ts';
 
-/** Why something that an admin planned does not happen. */
+/** Why something that an admin planned, or confirmed as the second admin, does not happen. */
 export const heldReason = (name: string): string =>
-  `${name}, who planned it, is no longer an admin. Another admin has to confirm it.`;
+  `${name}, who planned or confirmed it, is no longer an admin. Another admin has to confirm it.`;
 
 interface HeldPlan {
   uuid: string;
