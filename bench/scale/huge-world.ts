@@ -9,6 +9,8 @@ import { suspendRules } from '#server/db/backup/loading-rules.ts';
 import { cardCount, catalogue, collectorId, fullCardId } from '../large-world.ts';
 
 export const hugePlayers = 2_000_000;
+/** With more players there are more clans rather than larger ones: these have some 2,000 members. */
+const hugeClans = 230;
 
 /** How many copies of a card of each rarity are claimed: 20,000,000 together, none above its print run. */
 const held = { C: 1_494, R: 1_300, SR: 480, SSR: 140, UR: 45 } as const;
@@ -37,6 +39,7 @@ export async function importHugeWorld(
   await client.connect();
   try {
     for (const statement of catalogue) await client.query(statement);
+    await client.query(moreClans);
     await client.query(`set maintenance_work_mem = '512MB'`);
     const begin = performance.now();
     const rules = await suspendRules(client);
@@ -49,6 +52,7 @@ export async function importHugeWorld(
     await rules.resumeKeys((line) => say(`${line} (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`));
     await rules.resumeTriggers();
     await client.query(countCopies);
+    await client.query(countMembers);
     const seconds = (performance.now() - begin) / 1_000;
     return { rows: players + copies, copies, seconds, rowSeconds };
   } finally {
@@ -78,7 +82,7 @@ const playerRows = () =>
   inChunks(
     (function* () {
       for (let n = 1; n <= hugePlayers; n += 1) {
-        const clan = n % 4 === 0 ? String(1 + (n % 23)) : String.raw`\N`;
+        const clan = n % 4 === 0 ? String(1 + ((n / 4) % hugeClans)) : String.raw`\N`;
         yield `${randomUUID()}\t${200_000_000_000_000_000n + BigInt(n)}\tplayer ${n}\tplayer ${n}\t${clan}\n`;
       }
     })(),
@@ -129,3 +133,14 @@ const countCopies = `
     from instances where version > 0 group by card_id
   ) counted
   where counted.card_id = card_counts.card_id`;
+
+/** The catalogue has 23 clans. */
+const moreClans = `
+  insert into clans (uuid, index, title, emote, tier, invite_url)
+  select gen_random_uuid(), n, 'clan ' || n, '*', 3 + 2 * (n % 3), 'https://chat.example/' || n
+  from generate_series(24, ${hugeClans}) n`;
+
+/** What the triggers of `players` keep. */
+const countMembers = `
+  insert into clan_counts (clan_id, members)
+  select clan_id, count(*) from players where clan_id is not null group by clan_id`;

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { cardCounts, cards, facetCounts } from '#server/db/schema/card.ts';
+import { clanChanges } from '#server/db/schema/clan-change.ts';
+import { clanCounts, clans } from '#server/db/schema/clan.ts';
 import { instances } from '#server/db/schema/instance.ts';
+import { players } from '#server/db/schema/player.ts';
+import { ownershipInvariants } from '#server/services/invariant/ownership-invariants.ts';
 import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
@@ -69,4 +74,54 @@ it('prevents a copy from changing its card or version', async ({ database }) => 
   const copy = await fixtures.instance(card.id, (await fixtures.player('Keeper')).id, 5);
   const change = db.update(instances).set({ version: 6 }).where(eq(instances.id, copy.id));
   await expect(change).rejects.toMatchObject({ cause: { code: '23000' } });
+});
+
+it('keeps the number of members of a clan through every way in and out', async ({ database }) => {
+  const { db } = database;
+  await db.insert(clans).values(
+    [1, 2, 3].map((index) => ({
+      uuid: randomUUID(),
+      index,
+      title: `Clan ${index}`,
+      emote: '🦊',
+      tier: 3,
+      inviteUrl: 'https://chat.example/',
+    })),
+  );
+  const ids = (await db.select({ id: clans.id }).from(clans).orderBy(clans.index)).map(({ id }) => id);
+  const [first = 0, second = 0] = ids;
+  const members = async () => {
+    const rows = await db.select().from(clanCounts);
+    expect((await db.execute(ownershipInvariants['a kept count of members is wrong'] ?? sql`fail`)).rows).toEqual([]);
+    return ids.map((id) => rows.find(({ clanId }) => clanId === id)?.members ?? 0);
+  };
+  const names = ['Ayu', 'Beni', 'Chiyo', 'Deku'];
+  const ours = inArray(players.name, names);
+  const values = names.map((name, at) => ({
+    uuid: randomUUID(),
+    discordId: `90${at}`,
+    name,
+    searchName: name,
+    clanId: at < 3 ? first : null,
+  }));
+  const [ayu, beni] = await db.insert(players).values(values).returning();
+  expect(await members()).toEqual([3, 0, 0]);
+  await db
+    .update(players)
+    .set({ clanId: sql`case when ${players.clanId} is null then ${second}::int end` })
+    .where(ours);
+  expect(await members()).toEqual([0, 1, 0]);
+  await db.update(players).set({ clanId: second }).where(ours);
+  await db
+    .update(players)
+    .set({ deletedAt: new Date() })
+    .where(eq(players.id, ayu?.id ?? 0));
+  expect(await members()).toEqual([0, 3, 0]);
+  await db
+    .update(players)
+    .set({ clanId: null, name: 'Gone' })
+    .where(eq(players.id, ayu?.id ?? 0));
+  await db.delete(clanChanges);
+  await db.delete(players).where(eq(players.id, beni?.id ?? 0));
+  expect(await members()).toEqual([0, 2, 0]);
 });

@@ -86,6 +86,7 @@ export const localTables: Readonly<Record<string, string>> = {
   change_sets: 'of admins',
   changes: 'of admins',
   clan_changes: 'a short queue',
+  clan_counts: 'changes with members; to be summed from counts of each shard',
   counters: 'of the whole site',
   daily_rollups: 'of the whole site',
   facet_counts: 'of the catalogue, changes with it',

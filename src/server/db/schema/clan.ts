@@ -15,3 +15,11 @@ export const clans = pgTable('clans', {
   /** Whether the landing page prefers it to the largest clan. */
   isFeatured: boolean('is_featured').notNull().default(false),
 });
+
+/** The number of members of a clan; a clan that never had one has no row. Triggers on `players` update it. */
+export const clanCounts = pgTable('clan_counts', {
+  clanId: integer('clan_id')
+    .primaryKey()
+    .references(() => clans.id, { onDelete: 'cascade' }),
+  members: integer('members').notNull().default(0),
+});

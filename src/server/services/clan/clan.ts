@@ -39,7 +39,7 @@ export async function getClan({ db }: Context<'db'>, index: number): Promise<Cla
 async function readClans(db: Queryable, which: SQL): Promise<ClanEntry[]> {
   const { rows } = await db.execute<ClanRow>(sql`
     select index, title, emote, '/clans/' || index || '.webp' as image, tier, invite_url as invite_link,
-      (select count(*)::int from players where clan_id = clans.id and deleted_at is null) as members
-    from clans ${which}`);
+      coalesce(clan_counts.members, 0) as members
+    from clans left join clan_counts on clan_counts.clan_id = clans.id ${which}`);
   return rows.map((row) => ({ ...row, invite_link: parseWebUrl(row.invite_link) ?? null }));
 }

@@ -26,6 +26,10 @@ export const ownershipInvariants: Readonly<Record<string, ReturnType<typeof sql>
     group by card_counts.card_id
     having claimed <> count(instances.id) or locked <> count(*) filter (where is_locked)
       or framed <> count(*) filter (where frame_id is not null)`,
+  'a kept count of members is wrong': sql`
+    select clans.index from clans left join clan_counts on clan_counts.clan_id = clans.id
+    left join players on players.clan_id = clans.id and players.deleted_at is null
+    group by clans.index, clan_counts.members having count(players.id) <> coalesce(clan_counts.members, 0)`,
   'a copy is reserved without an active offer or ring': sql`
     select instance_id from trade_reservations
     where not exists (select from trades where id = trade_id and state in ('open', 'held'))
