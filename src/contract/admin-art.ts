@@ -3,7 +3,6 @@ import { artDigestPattern } from '#game/object/kind.ts';
 import { artShapes } from '#game/object/art-shape.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What art is for: it decides the shape in which the picture is shown. */
 /** Art that drafts can name by its digest. Its picture is at `/uploads/{digest}.webp` on the media host. */
 export const UploadedArt = v.object({
   digest: v.string(),

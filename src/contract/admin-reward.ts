@@ -96,8 +96,6 @@ export const AdminReward = v.object({
   audience: Audience,
   /** How many players matched at the preview, or at the start. */
   recipients: v.number(),
-  /** Whether it needs or has a second admin. */
-  is_large: v.boolean(),
   /** Why it was held after its creation; null if it was not, or if it does not wait. */
   held_reason: v.nullable(v.string()),
   counts: RewardCounts,

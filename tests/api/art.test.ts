@@ -92,6 +92,19 @@ describe('uploaded art', () => {
     expect((await cdn.request(`/uploads/${'0'.repeat(64)}.webp`)).status).toBe(404);
   });
 
+  test('is not stored if it goes on for too long without a declared length', async () => {
+    const count = async () => (await database.pool.query('select 1 from art_uploads')).rowCount;
+    const [before, file] = [await count(), await picture(700, 700).png().toBuffer()];
+    let part = 0;
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue((part += 1) === 1 ? file : new Uint8Array(4 * 1024 * 1024)),
+    });
+    const init = { method: 'POST', body, duplex: 'half' };
+    expect((await staff.api.as(admin.token)('/admin/art?for=cards', init)).status).toBe(413);
+    expect(part).toBeLessThan(20);
+    expect(await count()).toBe(before);
+  });
+
   test('can be a video loop, of which titles and tags are removed', async () => {
     const { status, json } = await upload(await loop());
     expect([status, json.art.kind, json.art.width, json.crop]).toEqual([201, 'video', 400, null]);

@@ -373,6 +373,16 @@ describe('revisions', () => {
     ]);
   });
 
+  test('name what they take back without cutting a character of two units', async () => {
+    const card = await staff.card({ name: '🦊'.repeat(100) });
+    await published({ uuid: card.uuid, fields: { batch: 2 } });
+    const set = randomUUID();
+    await post(`/admin/objects/cards/${card.uuid}/revert`, { revision: 1, field: null, set, reason: 'Right before' });
+    expect((await get(`/admin/change-sets/${set}`)).json.set).toMatchObject({
+      title: `Revert of ${'🦊'.repeat(100)}`.slice(0, 10 + 2 * 90),
+    });
+  });
+
   test('cannot be changed or deleted', async () => {
     const card = await staff.card({ name: 'Kept' });
     await published({ uuid: card.uuid, fields: { name: 'Kept still' } });
@@ -439,7 +449,15 @@ describe('a list of objects', () => {
         .sort()
         .reverse(),
     );
-    expect((await get('/admin/objects/cards?where=colour:red')).json.message[0]).toContain('unknown field "colour"');
+    for (const [where, message] of [
+      ['colour:red', 'unknown field "colour"'],
+      ['rarity:SR,Rare', 'rarity must be C, R, SR, SSR, UR, not "Rare"'],
+      ['withdrawn:perhaps', 'withdrawn must be true or false, not "perhaps"'],
+      ['series:mine', 'series must be a uuid, not "mine"'],
+      ['batch:last', 'batch must be a whole number, not "last"'],
+    ]) {
+      expect((await get(`/admin/objects/cards?where=${where}`)).json.message[0]).toContain(message);
+    }
     for (const kind of ['series', 'types', 'makers', 'frames', 'banners', 'seasons', 'packs', 'offers']) {
       expect((await get(`/admin/objects/${kind}?sort=-withdrawn`)).status).toBe(kind === 'makers' ? 400 : 200);
     }

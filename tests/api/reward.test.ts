@@ -164,7 +164,7 @@ describe('rewards', () => {
     const audience = staff.only(player);
     const large = { gifts: [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }] as const, audience };
     const { reward } = await staff.create(admin, { ...large, gifts: [...large.gifts] });
-    expect(reward).toMatchObject({ state: 'proposed', is_large: true, held_reason: null, can_confirm: false });
+    expect(reward).toMatchObject({ state: 'proposed', held_reason: null, can_confirm: false });
     await staff.run();
     expect(await staff.balance(player, 'moonstones')).toBe(0);
     const confirm = (by: Trader) => staff.post(by, `/admin/rewards/${reward.uuid}/confirm`);

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -254,16 +254,15 @@ describe('art', () => {
   });
 
   test('a video must be WebM, and only cards can have one', async () => {
-    const webm = Buffer.concat([
-      Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
-      Buffer.from('webm'),
-      Buffer.alloc(40),
-    ]);
+    const webm = await readFile('src/server/media/video-loops/ur-1.webm');
     const rows = (video: string) => `uuid,name,series,rarity,batch,video\n${card(1)},A,S,UR,1,${video}\n`;
     const folder = await catalogueFolder({ 'cards.csv': rows('a.webm'), 'a.webm': webm });
     expect((await readCatalogue(folder)).cards[0]?.row.video?.mime).toBe('video/webm');
     expect(await problemsOf({ 'cards.csv': rows('a.webm'), 'a.webm': await png() })).toMatchObject([
       { row: 2, field: 'video', message: '"a.webm" is not a WebM video' },
+    ]);
+    expect(await problemsOf({ 'cards.csv': rows('a.webm'), 'a.webm': webm.subarray(0, 2000) })).toMatchObject([
+      { row: 2, field: 'video', message: '"a.webm" is a broken WebM video' },
     ]);
     expect((await problemsOf({ 'frames.csv': `uuid,name,video\n${card(1)},A,a.webm\n` }))[0]?.message).toContain(
       'unknown column "video"',

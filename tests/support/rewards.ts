@@ -13,7 +13,6 @@ export function rewardOf(changes: Partial<AdminReward> = {}): AdminReward {
     gifts: [{ kind: 'currency', currency: 'moonstones', amount: 50 }],
     audience: {},
     recipients: 400,
-    is_large: false,
     held_reason: null,
     counts: { given: 100, offered: 0, failed: 1, left: 299 },
     starts_at: '2026-11-23T10:00:00.000Z',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { artByteLimits, hasImageSignature, imageMimes, imagePixelLimit } from './art-limits.ts';
 import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
+import { checkVideo } from './upload/check-video.ts';
 
 /** A problem with an art file, described for the person who imports it. */
 export class ArtError extends Error {}
@@ -33,7 +34,7 @@ export class ArtFolder {
       throw new ArtError(`is larger than ${artByteLimits[kind] / 1024 / 1024} MB`);
     }
     const bytes = await readFile(real);
-    const mime = kind === 'image' ? await checkImage(bytes) : checkVideo(bytes);
+    const mime = kind === 'image' ? await checkImage(bytes) : videoMime(bytes);
     return { path: real, mime, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
@@ -80,11 +81,11 @@ async function checkImage(bytes: Buffer): Promise<string> {
   return mime;
 }
 
-/** Checks for WebM: Matroska with the document type "webm" in the first bytes. Returns its MIME type. */
-function checkVideo(bytes: Buffer): string {
-  const isMatroska = bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
-  if (!isMatroska || !bytes.subarray(0, 64).includes('webm')) throw new ArtError('is not a WebM video');
-  return 'video/webm';
+/** Checks a video as an upload is checked. Returns its MIME type. */
+function videoMime(bytes: Buffer): string {
+  const video = checkVideo(bytes);
+  if (video.problem !== undefined) throw new ArtError(video.problem);
+  return video.mime;
 }
 
 function firstLine(error: unknown): string {

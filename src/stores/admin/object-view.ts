@@ -1,4 +1,5 @@
 import { objectFields } from '#game/object/fields.ts';
+import { findFilterProblem } from '#game/object/filter-value.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 
 /** What a list of objects shows, as its address names it: `?q=fox&rarity=UR,SSR&sort=-batch&page=2&after=…`. */
@@ -22,12 +23,16 @@ export const wholeList: ObjectView = { q: '', where: {}, sort: '', page: 1, afte
 const noValue = '-';
 const maxText = 200;
 
+/** Reads an address. A value that the field can never have is left out. */
 export function parseObjectView(kind: ObjectKind, parameters: URLSearchParams): ObjectView {
   const fields = Object.keys(objectFields[kind]);
   const where = fields.flatMap((field): [string, readonly string[]][] => {
     const text = (parameters.get(field) ?? '').slice(0, maxText);
     if (text === '') return [];
-    return [[field, text === noValue ? [] : text.split(',').filter((value) => value !== '' && !value.includes(';'))]];
+    if (text === noValue) return [[field, []]];
+    const values = text.split(',').filter((value) => value !== '' && !value.includes(';'));
+    const possible = values.filter((value) => findFilterProblem(kind, field, value) === undefined);
+    return possible.length === 0 ? [] : [[field, possible]];
   });
   const sort = parameters.get('sort') ?? '';
   return {

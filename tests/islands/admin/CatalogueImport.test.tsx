@@ -36,15 +36,19 @@ afterEach(() => {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
-test('a file without differences says so, has nothing to save and leaves no change set behind', async () => {
+/** Chooses a file on the page and has it checked. */
+async function checkFile(name: string, text: string) {
   const { default: CatalogueImport } = await import('#islands/admin/change-set/CatalogueImport.tsx');
   render(<CatalogueImport params={{}} user={profile as unknown as AccountUser} cdnBase="/cdn" avatarBase="/avatars" />);
   await settle();
-  const files = [new File(['uuid,key\n'], 'types.csv')];
-  fireEvent.change(screen.getByLabelText('File'), { target: { files } });
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File([text], name)] } });
   fireEvent.change(screen.getByLabelText('Title of the change set'), { target: { value: 'Types' } });
   fireEvent.submit(screen.getByRole('button', { name: 'Check the file' }).closest('form')!);
   await settle();
+}
+
+test('a file without differences says so, has nothing to save and leaves no change set behind', async () => {
+  await checkFile('types.csv', 'uuid,key\n');
   expect(screen.getByText(/there is nothing to save/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
   const sent = requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));

@@ -20,6 +20,7 @@ test('the address of a list keeps its page, and a page without its cursor is the
 
 test('what the address names wrongly is ignored', () => {
   expect(parse('nothing=1&sort=makers&rarity=')).toEqual(wholeList);
+  expect(parse('rarity=Rare,UR&withdrawn=perhaps&series=mine').where).toEqual({ rarity: ['UR'] });
   expect(parse('sort=-constructor').sort).toBe('');
   expect(serializeObjectView(parse('')).toString()).toBe('');
 });

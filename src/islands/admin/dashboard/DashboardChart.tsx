@@ -9,11 +9,12 @@ interface Props {
   chart: Chart;
 }
 
-/** A metric as a chart with its sum, and the same numbers as a table. */
+/** A metric as a chart with its sum, and the same numbers as a table. Without numbers, a sentence says so. */
 export function DashboardChart({ days, chart: { metric, title, series, total } }: Props) {
   const titleId = useId();
   const page = pageOf(metric, days);
   const figure = total === null ? '–' : formatNumber(total);
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <figure className="dashboard-chart" aria-labelledby={titleId}>
       <figcaption>
@@ -30,7 +31,11 @@ export function DashboardChart({ days, chart: { metric, title, series, total } }
           <b>{figure}</b>
         )}
       </figcaption>
-      <LineChart days={days} series={series} />
+      {isEmpty ? (
+        <p className="console-hint dashboard-empty">{total === null ? 'Not counted yet.' : 'None in these days.'}</p>
+      ) : (
+        <LineChart days={days} series={series} />
+      )}
       <details>
         <summary>
           As a table<span className="visually-hidden">: {title}</span>

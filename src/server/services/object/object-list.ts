@@ -10,6 +10,7 @@ import type {
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { isListField, objectFields } from '#game/object/fields.ts';
+import { findFilterProblem } from '#game/object/filter-value.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { quoted } from '#game/quoted.ts';
 import { foldText } from '#game/search-text.ts';
@@ -34,7 +35,7 @@ interface Order {
   isReverse: boolean;
 }
 
-/** Returns a page of the objects of a kind, and how many match. Throws BAD_REQUEST for an unknown field. */
+/** Returns a page of the objects of a kind, and how many match. Throws BAD_REQUEST for an unknown field or value. */
 export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query: Query): Promise<Reply> {
   const order = orderOf(kind, query.sort);
   const matching = toCondition(kind, query);
@@ -64,7 +65,7 @@ export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query
 
 /**
  * Writes all objects of a kind that match, with the given fields, as JSON in the form of the endpoint's reply. Throws
- * BAD_REQUEST for an unknown field.
+ * BAD_REQUEST for an unknown field or value.
  */
 export async function exportObjects(
   { background }: Context<'background'>,
@@ -106,7 +107,7 @@ function searchConditions(text: string): SQL[] {
   return [sql`position(${folded} in o.search) > 0`];
 }
 
-/** Parses `field:value,value;field:value`. */
+/** Parses `field:value,value;field:value`. Throws BAD_REQUEST for a value that a field can never have. */
 function filterConditions(kind: ObjectKind, where: string): SQL[] {
   return where
     .split(';')
@@ -116,6 +117,10 @@ function filterConditions(kind: ObjectKind, where: string): SQL[] {
       checkFieldName(kind, field, 'query.where');
       const column = sql`o.${sql.identifier(field)}`;
       const values = list.split(',').filter((value) => value !== '');
+      for (const value of values) {
+        const problem = findFilterProblem(kind, field, value);
+        if (problem) throw new GameError('BAD_REQUEST', [`query.where: ${field} ${problem}, not ${quoted(value)}`]);
+      }
       if (isListField(kind, field)) {
         return values.length === 0
           ? sql`cardinality(${column}) = 0`

@@ -4,7 +4,6 @@ import { Audience } from '#contract/admin-reward.ts';
 import type { AdminReward } from '#contract/admin-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
-import { isLargeReward } from '#game/reward.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { rewards } from '#server/db/schema/reward.ts';
@@ -67,7 +66,6 @@ export async function describeRewards(
       gifts: nameGifts(row.gifts, items),
       audience: audienceOf(row),
       recipients: row.recipients,
-      is_large: isLargeReward(row.gifts, row.recipients) || row.state === 'proposed' || row.secondId !== null,
       held_reason: held.get(row.uuid) ?? null,
       counts: {
         given,

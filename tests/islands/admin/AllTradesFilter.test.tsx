@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInHere, stubApi } from '#tests/support/api-stub.ts';
+import { personOf } from '#tests/support/staff-cases.ts';
+
+const plover = personOf('Plover');
+let stop: () => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  signInHere();
+  history.replaceState(null, '', '/admin/trades');
+  const found = { is_exact: false, people: [plover], count: 1, trade: null, ring: null, copy: null };
+  stubApi(() => ({ body: { ...found, data: [], next: null, total: 0 } }));
+  const { subscribeToAllTrades } = await import('#stores/admin/trades.ts');
+  const { AllTradesFilter } = await import('#islands/admin/trade/AllTradesFilter.tsx');
+  stop = subscribeToAllTrades();
+  render(<AllTradesFilter />);
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('each field of the filter is in the address, and rings have no value', async () => {
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'accepted' } });
+  fireEvent.change(screen.getByLabelText('Reversed'), { target: { value: 'true' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  const value = screen.getByLabelText('Value of at least');
+  fireEvent.change(value, { target: { value: '500' } });
+  fireEvent.keyDown(value, { key: 'Enter' });
+  expect(location.search).toBe('?state=accepted&reversed=true&from=2026-11-01&min_value=500');
+
+  fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: 'plov' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /Plover/u }));
+  expect(new URLSearchParams(location.search).get('player')).toBe(plover.uuid);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Rings' }));
+  expect(screen.queryByLabelText('Value of at least')).toBeNull();
+  expect(new URLSearchParams(location.search).has('min_value')).toBe(false);
+});

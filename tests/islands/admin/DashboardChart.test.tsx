@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DashboardChart } from '#islands/admin/dashboard/DashboardChart.tsx';
+
+vi.mock('#islands/admin/dashboard/LineChart.tsx', () => ({ LineChart: () => <i data-testid="lines" /> }));
+afterEach(cleanup);
+
+const show = (total: number | null, ...values: (number | null)[]) =>
+  render(
+    <DashboardChart
+      days={['2026-11-23', '2026-11-24']}
+      chart={{ metric: 'votes', title: 'Votes', series: [{ title: 'Votes', values }], total }}
+    />,
+  );
+
+test.for([
+  ['None in these days.', 0, 0],
+  ['Not counted yet.', null, null],
+] as const)('a chart without numbers says %s', ([sentence, total, value]) => {
+  show(total, value, value);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByTestId('lines')).toBeNull();
+});
+
+test('a chart with numbers draws them, and has them as a table', () => {
+  show(3, 0, 3);
+  expect(screen.getByTestId('lines')).toBeTruthy();
+  expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['0', '3']);
+});
