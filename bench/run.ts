@@ -33,14 +33,16 @@ export async function runBench({ file, command, measurements }: Report, names: r
     for (const [name, measure] of Object.entries(measurements)) {
       if (names.length > 0 && !names.includes(name)) continue;
       say(`${name} ...`);
-      sections.push(await measure(context));
+      const section = await measure(context);
+      sections.push(section);
+      // After each section: if a later one fails, what took half an hour is not lost.
+      writeFileSync(
+        resultsFile,
+        names.length > 0 && existsSync(resultsFile)
+          ? replaceSections(readFileSync(resultsFile, 'utf8'), [section])
+          : writeResults(sections, version(), command),
+      );
     }
-    writeFileSync(
-      resultsFile,
-      names.length > 0 && existsSync(resultsFile)
-        ? replaceSections(readFileSync(resultsFile, 'utf8'), sections)
-        : writeResults(sections, version(), command),
-    );
     for (const { what, measured, bound, isMet } of sections.flatMap((section) => section.bounds)) {
       say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${measured} (${bound})`);
     }
