@@ -378,7 +378,7 @@ describe('revisions', () => {
     await published({ uuid: card.uuid, fields: { batch: 2 } });
     const set = randomUUID();
     await post(`/admin/objects/cards/${card.uuid}/revert`, { revision: 1, field: null, set, reason: 'Right before' });
-    expect((await get(`/admin/change-sets/${set}`)).json.set).toMatchObject({
+    expect((await get(`/admin/change-sets/${set}`)).json).toMatchObject({
       title: `Revert of ${'🦊'.repeat(100)}`.slice(0, 10 + 2 * 90),
     });
   });
