@@ -117,7 +117,12 @@ export const getObject = defineEndpoint({
   reply: v.object({
     /** Null if the object exists in drafts only. */
     object: v.nullable(AdminObject),
-    drafts: v.array(v.object({ set: v.object({ uuid: v.string(), title: v.string() }), change: Change })),
+    drafts: v.array(
+      v.object({
+        set: v.object({ uuid: v.string(), title: v.string(), state: v.picklist(['draft', 'scheduled']) }),
+        change: Change,
+      }),
+    ),
     guards: v.array(ObjectGuard),
   }),
   status: 200,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StaffPerson } from '#contract/staff-field.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { findPeople } from '#stores/admin/find-people.ts';
+import { leaveWithoutChoice } from './leave-without-choice.ts';
 
 interface Props {
   id?: string;
@@ -48,7 +49,7 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
     onChoose(person);
   };
   return (
-    <div className="reference-picker">
+    <div className="reference-picker" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
         value={value === '' ? null : value}
         onChange={(uuid: string | null) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 
 interface Props {
   label: string;
@@ -26,7 +27,7 @@ export function ConfirmSubmit({ label, question, confirmLabel, isDisabled, isSen
     );
   }
   return (
-    <div className="confirm-submit" role="group" aria-label={question}>
+    <div className="confirm-submit" role="group" aria-label={question} onKeyDown={ignoreKeyRepeat}>
       <p role="status">{question}</p>
       <p className="action-steps">
         <button

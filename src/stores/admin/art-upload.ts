@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { uploadArt } from '#contract/admin-art.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -7,13 +8,19 @@ import type { ObjectKind } from '#game/object/kind.ts';
 
 export type UploadReply = ReplyOf<typeof uploadArt>;
 
+/** How many files are being uploaded. A form waits for them, because their art is among what it saves. */
+export const $pendingUploads = atom(0);
+
 /** Uploads a picture or a video for a kind of objects. Returns the art, or why it is refused. */
 export async function uploadFile(kind: ObjectKind, file: Blob, signal: AbortSignal): Promise<UploadReply | string> {
   const shape = artShapes.find((each) => each === kind) ?? 'cards';
+  $pendingUploads.set($pendingUploads.get() + 1);
   try {
     return await call(uploadArt, { query: { for: shape } }, { file, signal });
   } catch (error) {
     const isExplained = isApiError(error) && error.messages.length > 0;
     return isExplained ? error.messages.join(' ') : 'The file couldn’t be uploaded. Try again.';
+  } finally {
+    $pendingUploads.set($pendingUploads.get() - 1);
   }
 }

@@ -55,13 +55,16 @@ export interface EditConflict {
   /** Whether they published the object, or saved the draft. */
   isPublished: boolean;
   by: Change['by'];
-  fields: readonly { field: string; theirs: unknown; mine: unknown }[];
+  /** What they changed. `isEdited`: the admin has edited it, too. */
+  fields: readonly { field: string; theirs: unknown; mine: unknown; isEdited: boolean }[];
 }
 export const $editConflict = atom<EditConflict | null>(null);
 
 let kind: ObjectKind = 'cards';
 let uuid = '';
 let conflicts = 0;
+/** The edits of the save that is being sent. */
+let sent: Values | null = null;
 /** A new change set keeps its uuid when its creation is tried again. */
 let newSet = createUuid();
 
@@ -102,16 +105,26 @@ function uuidOfNewObject(): string {
 export async function loadDetails(): Promise<void> {
   await details.load((signal) => call(getObject, { params: { kind, id: uuid } }, { signal }));
   const loaded = $details.get().value;
-  // Without a choice, the form continues the latest draft.
-  if (loaded && $editSet.get() === '') $editSet.set(loaded.drafts.at(-1)?.set.uuid ?? '');
+  // Without a choice, the form continues the latest draft that can be edited.
+  const open = loaded?.drafts.filter(({ set }) => set.state === 'draft');
+  if (open && $editSet.get() === '') $editSet.set(open.at(-1)?.set.uuid ?? '');
 }
 
+/** Brings back edits of an earlier visit. Where somebody else changed the same field since, both values are shown. */
 function restoreEdits(): void {
   const loaded = $details.get().value;
-  const edits = loaded ? differing(loaded, readUnsavedEdits(kind, uuid)) : {};
+  if (!loaded) return;
+  const { edits: kept, base: seen } = readUnsavedEdits(kind, uuid);
+  const edits = differing(loaded, kept);
   if (Object.keys(edits).length === 0) return;
   $edits.set(edits);
   $isRestored.set(true);
+  const set = $editSet.get();
+  const now = baseValues(loaded, set);
+  const changed = Object.keys(edits).filter((field) => !isEqualValue(now[field], seen[field]));
+  const draft = draftIn(loaded, set);
+  const isDraft = changed.some((field) => draft?.fields.some((each) => each.field === field));
+  openConflict(changed, { theirs: now, mine: edits, isPublished: !isDraft, by: isDraft ? (draft?.by ?? null) : null });
 }
 
 /** Returns the edits that differ from the published object and its draft. */
@@ -122,14 +135,22 @@ function differing(loaded: ObjectDetails, edits: Values): Values {
 
 function setEdits(edits: Values): void {
   $edits.set(edits);
-  keepUnsavedEdits(kind, uuid, edits);
+  const loaded = $details.get().value;
+  const base = loaded ? baseValues(loaded, $editSet.get()) : {};
+  // Until a conflict is resolved, a reload has to show it again.
+  const open = new Set($editConflict.get()?.fields.map(({ field }) => field));
+  const known = readUnsavedEdits(kind, uuid).base;
+  const seen = Object.keys(edits).map((field) => [field, open.has(field) ? known[field] : base[field]] as const);
+  keepUnsavedEdits(kind, uuid, { edits, base: Object.fromEntries(seen) });
 }
 
 /** Changes a field. What was wrong with it is checked again. */
 export function editField(field: string, value: unknown): void {
   const loaded = $details.get().value;
   if (!loaded) return;
-  setEdits(differing(loaded, { ...$edits.get(), [field]: value }));
+  const edits = { ...$edits.get(), [field]: value };
+  // While a save is sent, it is not known yet what the edits differ from.
+  setEdits(sent ? edits : differing(loaded, edits));
   $save.set({ ...quiet, isSending: $save.get().isSending });
   if ($fieldProblems.get()[field] !== undefined) checkEdit(field);
 }
@@ -149,6 +170,7 @@ export function shownValues(loaded: ObjectDetails): Values {
 }
 
 export function discardEdits(): void {
+  $editConflict.set(null);
   setEdits({});
   $fieldProblems.set({});
   $isRestored.set(false);
@@ -170,6 +192,10 @@ export function chooseSet(set: string): void {
 export async function saveDraft(): Promise<boolean> {
   const loaded = $details.get().value;
   if (!loaded || $save.get().isSending) return false;
+  if ($editConflict.get()) {
+    $save.set({ ...quiet, error: 'Nothing was saved. Choose first which values to keep.' });
+    return false;
+  }
   const problems = listProblems(kind, shownValues(loaded), loaded.guards);
   $fieldProblems.set(problems);
   if (Object.keys(problems).length > 0) {
@@ -177,17 +203,31 @@ export async function saveDraft(): Promise<boolean> {
     return false;
   }
   $save.set({ ...quiet, isSending: true });
+  const edits = $edits.get();
+  sent = edits;
   try {
     const done = await sendDraft(loaded);
-    setEdits({});
     $isRestored.set(false);
     await loadDetails();
+    keepLaterEdits(edits);
     $save.set({ ...quiet, done });
     return true;
   } catch (error) {
     await showRefusal(error);
     return false;
+  } finally {
+    sent = null;
   }
+}
+
+/** Removes the edits that were saved. What the admin edited while the save was sent stays. */
+function keepLaterEdits(saved: Values): void {
+  const loaded = $details.get().value;
+  const later = Object.entries($edits.get()).filter(
+    ([field, value]) => !Object.hasOwn(saved, field) || !isEqualValue(value, saved[field]),
+  );
+  const edits = Object.fromEntries(later);
+  setEdits(loaded ? differing(loaded, edits) : edits);
 }
 
 async function sendDraft(loaded: ObjectDetails): Promise<string> {
@@ -235,15 +275,30 @@ async function showRefusal(error: unknown): Promise<void> {
 async function showConflict(code: string, data: DraftConflict | ChangeConflict): Promise<void> {
   const before = $details.get().value;
   if (!before) return;
-  const mine = shownValues(before);
+  const [seen, mine] = [baseValues(before, $editSet.get()), shownValues(before)];
   await loadDetails();
   const theirs = baseValues($details.get().value ?? before, $editSet.get());
-  const fields = [...new Set([...data.fields.map(({ field }) => field), ...Object.keys($edits.get())])]
-    .map((field) => ({ field, theirs: theirs[field] ?? null, mine: mine[field] ?? null }))
-    .filter((each) => !isEqualValue(each.theirs, each.mine));
+  const changed = Object.keys({ ...seen, ...theirs }).filter((field) => !isEqualValue(seen[field], theirs[field]));
   const by = 'change' in data ? (data.change?.by ?? null) : null;
+  openConflict(changed, { theirs, mine, isPublished: code === 'OBJECT_CHANGED', by });
+}
+
+/** Shows the values of fields that somebody else changed beside those of the admin. Fields that are equal are left out. */
+function openConflict(
+  changed: readonly string[],
+  { theirs, mine, ...about }: { theirs: Values; mine: Values } & Pick<EditConflict, 'isPublished' | 'by'>,
+): void {
+  const edits = $edits.get();
+  const fields = changed
+    .map((field) => ({
+      field,
+      theirs: theirs[field] ?? null,
+      mine: mine[field] ?? null,
+      isEdited: Object.hasOwn(edits, field),
+    }))
+    .filter((each) => !isEqualValue(each.theirs, each.mine));
   conflicts += 1;
-  $editConflict.set({ number: conflicts, isPublished: code === 'OBJECT_CHANGED', by, fields });
+  $editConflict.set(fields.length === 0 ? null : { number: conflicts, ...about, fields });
 }
 
 /** Ends a conflict with a choice for each field. Nothing is saved yet. */
@@ -256,7 +311,7 @@ export function resolveConflict(choices: Readonly<Record<string, 'mine' | 'their
     if (choices[field] === 'mine') edits[field] = mine;
     else delete edits[field];
   }
-  setEdits(differing(loaded, edits));
   $editConflict.set(null);
+  setEdits(differing(loaded, edits));
   $save.set(quiet);
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { getLocalItem, removeLocalItem, setLocalItem } from '#client/storage.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $user } from '#stores/session/session.ts';
@@ -5,18 +6,26 @@ import type { Values } from './object-edit.ts';
 
 /* Edits that are not saved as a draft yet. The browser keeps them for each admin and object. */
 
+const Fields = v.record(v.string(), v.unknown());
+const Stored = v.object({ edits: Fields, base: Fields });
+
 const keyOf = (kind: ObjectKind, uuid: string) => `mazoku-admin-edits ${$user.get()?.uuid ?? ''} ${kind} ${uuid}`;
 
-export function readUnsavedEdits(kind: ObjectKind, uuid: string): Values {
+export interface UnsavedEdits {
+  edits: Values;
+  /** The values of these fields that the admin saw, without the edits. */
+  base: Values;
+}
+
+export function readUnsavedEdits(kind: ObjectKind, uuid: string): UnsavedEdits {
   try {
-    const stored = JSON.parse(getLocalItem(keyOf(kind, uuid)) ?? '{}') as unknown;
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : {};
+    return v.parse(Stored, JSON.parse(getLocalItem(keyOf(kind, uuid)) ?? ''));
   } catch {
-    return {};
+    return { edits: {}, base: {} };
   }
 }
 
-export function keepUnsavedEdits(kind: ObjectKind, uuid: string, edits: Values): void {
-  if (Object.keys(edits).length === 0) removeLocalItem(keyOf(kind, uuid));
-  else setLocalItem(keyOf(kind, uuid), JSON.stringify(edits));
+export function keepUnsavedEdits(kind: ObjectKind, uuid: string, unsaved: UnsavedEdits): void {
+  if (Object.keys(unsaved.edits).length === 0) removeLocalItem(keyOf(kind, uuid));
+  else setLocalItem(keyOf(kind, uuid), JSON.stringify(unsaved));
 }

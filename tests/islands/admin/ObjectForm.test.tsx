@@ -87,7 +87,7 @@ test('the second of two admins sees both values and chooses before anything is s
   expect(document.activeElement).toBe(panel);
   expect(panel.textContent).toContain('Maia');
   expect(panel.textContent).toContain('Mayari');
-  fireEvent.click(screen.getByRole('radio', { name: 'Maia' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Theirs: Maia' }));
   fireEvent.click(screen.getByRole('button', { name: 'Use these values' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Maia');
 });

@@ -164,6 +164,12 @@ test('a bulk edit by keyboard says what changes before it drafts anything', asyn
   expect(screen.getByRole('link', { name: 'Open the change set' })).not.toBeNull();
 });
 
+test('a bulk edit with another value has to be shown again before it can be saved', async () => {
+  await previewBulkEdit();
+  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'https://other.example/' } });
+  expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
+});
+
 test('a bulk edit that changes nothing says so, and has nothing to save', async () => {
   updated = 0;
   await previewBulkEdit();

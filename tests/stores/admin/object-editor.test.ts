@@ -19,7 +19,7 @@ const objectAt = (revision: number, fields: object) => ({
   revision,
 });
 const draftOf = (version: number, fields: object) => ({
-  set: { uuid: set, title: 'A season' },
+  set: { uuid: set, title: 'A season', state: 'draft' },
   change: {
     kind: 'cards',
     uuid: card,
@@ -151,18 +151,69 @@ test('what another admin published stands beside the edits, and each field is ch
   expect(await store.saveDraft()).toBe(false);
   expect(store.$editConflict.get()).toMatchObject({
     isPublished: true,
-    fields: [
-      { field: 'name', theirs: 'Kitsune', mine: 'Vixen' },
-      { field: 'batch', theirs: 3, mine: 9 },
-    ],
+    fields: [{ field: 'name', theirs: 'Kitsune', mine: 'Vixen', isEdited: true }],
   });
-  store.resolveConflict({ name: 'theirs', batch: 'mine' });
+  const requests = api.of('/changes').length;
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$save.get().error).toContain('Choose first');
+  expect(api.of('/changes')).toHaveLength(requests);
+  store.resolveConflict({ name: 'theirs' });
   expect(store.$edits.get()).toEqual({ batch: 9 });
 
   answerSave = () => ({ status: 201, body: draftOf(1, {}).change });
   vi.stubGlobal('fetch', withErrorCode(fetch, null));
   expect(await store.saveDraft()).toBe(true);
   expect(api.of('/changes').at(-1)?.body).toMatchObject({ revision: 2, fields: { batch: 9 } });
+});
+
+test('edits that come back over a change of somebody else are a conflict, also after another edit and a reload', async () => {
+  const first = await open();
+  first.store.editField('name', 'Vixen');
+  first.store.editField('batch', 9);
+  first.stop();
+  details.drafts = [draftOf(1, { name: 'Kitsune', rarity: 'SR' })];
+  for (const extra of [null, 'SSR']) {
+    vi.resetModules();
+    const { store, stop } = await open();
+    expect(store.$editConflict.get()).toMatchObject({
+      isPublished: false,
+      fields: [{ field: 'name', theirs: 'Kitsune', mine: 'Vixen' }],
+    });
+    expect(await store.saveDraft()).toBe(false);
+    store.editField('rarity', extra ?? 'UR');
+    stop();
+  }
+  expect(api.of('/changes')).toEqual([]);
+  vi.resetModules();
+  const { store } = await open();
+  store.discardEdits();
+  expect([store.$editConflict.get(), store.$edits.get()]).toEqual([null, {}]);
+});
+
+test('what is typed while a save is sent stays', async () => {
+  const { store } = await open();
+  store.editField('name', 'Vixen');
+  store.editField('batch', 4);
+  answerSave = () => {
+    details.drafts = [draftOf(1, { name: 'Vixen', batch: 4 })];
+    store.editField('name', 'Vixen of the reeds');
+    // Back to what is published while something else is saved.
+    store.editField('batch', 3);
+    return { status: 201, body: draftOf(1, {}).change };
+  };
+  expect(await store.saveDraft()).toBe(true);
+  expect(store.$edits.get()).toEqual({ name: 'Vixen of the reeds', batch: 3 });
+});
+
+test('the form does not continue a draft that is scheduled', async () => {
+  history.replaceState(null, '', `/admin/objects/cards/${card}`);
+  const draft = draftOf(1, { name: 'Kitsune' });
+  details.drafts = [{ ...draft, set: { ...draft.set, state: 'scheduled' } }];
+  const { store } = await open();
+  expect(store.$editSet.get()).toBe('');
+  vi.resetModules();
+  details.drafts = [draft, { ...draft, set: { uuid: uuidOf(3), title: 'Later', state: 'scheduled' } }];
+  expect((await open()).store.$editSet.get()).toBe(set);
 });
 
 test('a lost answer is asked for again with the same key', async () => {

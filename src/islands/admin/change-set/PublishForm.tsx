@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChangeSet } from '#contract/change-set.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
+import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $setStep, publishSet, renameSet } from '#stores/admin/change-set.ts';
 
@@ -13,6 +14,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   const [reason, setReason] = useState(set.reason);
   const [at, setAt] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState('');
   const publish = async () => {
     const isPublished = await publishSet(reason.trim(), at);
     setIsAsking(false);
@@ -26,7 +28,9 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       aria-label="Publish"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsAsking(true);
+        const isPast = at !== null && Date.parse(at) <= Date.now();
+        setProblem(isPast ? 'Choose a time in the future, or none to publish now.' : '');
+        setIsAsking(!isPast);
       }}
     >
       <label className="console-field">
@@ -56,9 +60,13 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             id="publish-at"
             value={at ?? ''}
             disabled={isSending}
-            aria-invalid={undefined}
-            aria-describedby={undefined}
-            onChange={setAt}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby="publish-problem"
+            onChange={(moment) => {
+              setAt(moment);
+              setProblem('');
+              setIsAsking(false);
+            }}
           />
         </label>
         <button className="button button-primary" type="submit" disabled={isSending || set.changes === 0 || isAsking}>
@@ -73,11 +81,15 @@ export function PublishForm({ set }: { set: ChangeSet }) {
           Save title and reason
         </button>
       </div>
+      <p className="console-field-error" id="publish-problem" role="alert">
+        {problem}
+      </p>
       {isAsking && (
-        <div className="publish-question" role="group" aria-label="Confirm">
+        <div className="publish-question" role="group" aria-label="Confirm" onKeyDown={ignoreKeyRepeat}>
           <p>
-            {formatCount(set.changes, 'draft')} {at === null ? 'become public now' : `become public ${localTime(at)}`},
-            together and exactly as shown below.
+            {formatCount(set.changes, 'draft')} {set.changes === 1 ? 'becomes' : 'become'} public{' '}
+            {at === null ? 'now' : `on ${localTime(at)}`}
+            {set.changes === 1 ? '' : ', together and'} exactly as shown below.
           </p>
           <button
             className="button button-primary"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { uploadFile } from '#stores/admin/art-upload.ts';
 import type { UploadReply } from '#stores/admin/art-upload.ts';
@@ -33,6 +33,8 @@ export function ArtField(props: Props) {
   const [uploaded, setUploaded] = useState<{ reply: UploadReply; file: File } | null>(null);
   const [isOver, setIsOver] = useState(false);
 
+  // Nobody waits for the upload of a field that is gone.
+  useEffect(() => () => request?.abort(), [request]);
   const upload = async (file: File | undefined) => {
     if (!file) return;
     request?.abort();
@@ -78,7 +80,7 @@ export function ArtField(props: Props) {
         <ArtCrop file={shown.file} width={art.width} height={art.height} crop={crop} />
       )}
       <div>
-        <p>{value === null ? (media === 'art' ? 'The site generates this picture.' : 'There is no video.') : null}</p>
+        {value === null && <p>{emptyText(kind, media)}</p>}
         <p>Drop or paste a file here, or choose one: {formats[media]}.</p>
         <input
           id={id}
@@ -86,10 +88,21 @@ export function ArtField(props: Props) {
           accept={accepted[media]}
           aria-invalid={props.isInvalid || error !== '' || undefined}
           aria-describedby={props.describedBy}
-          onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void upload(currentTarget.files?.[0]);
+            // The picture is shown above. After a refusal, the same file can be chosen again.
+            currentTarget.value = '';
+          }}
         />
         {value !== null && (
-          <button className="console-link" type="button" onClick={() => onChange(null)}>
+          <button
+            className="console-link"
+            type="button"
+            onClick={() => {
+              setError('');
+              onChange(null);
+            }}
+          >
             Remove<span className="visually-hidden">: {label}</span>
           </button>
         )}
@@ -100,4 +113,9 @@ export function ArtField(props: Props) {
       </div>
     </div>
   );
+}
+
+function emptyText(kind: ObjectKind, media: Props['media']): string {
+  if (media === 'video') return 'There is no video.';
+  return kind === 'partners' ? 'There is no picture.' : 'The site generates this picture.';
 }

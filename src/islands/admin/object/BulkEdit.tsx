@@ -28,7 +28,8 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const [target, setTarget] = useState({ set: '', title: '' });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
-  useEffect(() => resetMany(), [uuids, isAll, field]);
+  // What is saved is what was shown.
+  useEffect(() => resetMany(), [uuids, isAll, field, value, target.set]);
   const count = isAll ? (total ?? 0) : uuids.size;
   const isTooMany = count > maxBulkObjects;
   const described = objectFields[kind][field];

@@ -19,7 +19,7 @@ interface ChoicesProps {
 }
 
 function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
-  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>(() => theirsWhereUnedited(conflict));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { isPublished, by, fields } = conflict;
@@ -29,7 +29,10 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
       <h2 className="console-heading" id="edit-conflict">
         {by?.name ?? 'Another admin'} {isPublished ? 'published this object' : 'saved this draft'} meanwhile
       </h2>
-      <p>Your edits are not saved. Choose which value to keep for each field.</p>
+      <p>
+        Your edits are not saved. Choose which value to keep for each field. Edits of other fields stay, and can be
+        saved afterwards.
+      </p>
       <table className="console-table">
         <thead>
           <tr>
@@ -52,6 +55,7 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
                       onChange={() => setChoices({ ...choices, [field]: side })}
                     />
                     <span>
+                      <span className="visually-hidden">{side === 'mine' ? 'Yours: ' : 'Theirs: '}</span>
                       <FieldText
                         kind={kind}
                         field={field}
@@ -77,4 +81,9 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
       </button>
     </section>
   );
+}
+
+/** A field that the admin did not edit gets their value, unless the admin chooses the earlier one. */
+function theirsWhereUnedited({ fields }: Conflict): Record<string, 'mine' | 'theirs'> {
+  return Object.fromEntries(fields.filter(({ isEdited }) => !isEdited).map(({ field }) => [field, 'theirs']));
 }

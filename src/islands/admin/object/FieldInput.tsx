@@ -4,6 +4,7 @@ import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
+import { TextsInput } from './TextsInput.tsx';
 
 interface Props {
   id: string;
@@ -98,15 +99,7 @@ export function FieldInput({
         />
       );
     case 'texts':
-      return (
-        <input
-          {...common}
-          type="text"
-          autoComplete="off"
-          defaultValue={Array.isArray(value) ? textsOfValue(value).join(', ') : ''}
-          onChange={({ currentTarget }) => onChange(parseTexts(currentTarget.value))}
-        />
-      );
+      return <TextsInput {...common} value={Array.isArray(value) ? textsOfValue(value) : []} onChange={onChange} />;
     case 'object':
       return <ReferencePicker {...reference} kind={field.kind} value={text || null} onChoose={onChange} />;
     case 'objects':
@@ -140,11 +133,4 @@ function parseNumber(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^-?\d{1,15}$/u.test(trimmed) ? Number(trimmed) : text;
-}
-
-function parseTexts(text: string): string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
 }

@@ -69,8 +69,6 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
       ) : (
         <FieldInput
           {...common}
-          // A text of several values is kept as typed; another change set starts it anew.
-          key={described.input === 'texts' ? set : field}
           field={described}
           isRequired={isRequired(kind, field)}
           value={value}

@@ -10,11 +10,13 @@ import {
   $isRestored,
   $newSetTitle,
   $save,
+  $editConflict,
   checkEdit,
   chooseSet,
   discardEdits,
   saveDraft,
 } from '#stores/admin/object-editor.ts';
+import { $pendingUploads } from '#stores/admin/art-upload.ts';
 import { draftIn } from '#stores/admin/object-edit.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
@@ -35,10 +37,13 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   const title = useStore($newSetTitle);
   const isRestored = useStore($isRestored);
   const { isSending, error, done } = useStore($save);
+  const isUploading = useStore($pendingUploads) > 0;
+  const isConflict = useStore($editConflict) !== null;
   const form = useRef<HTMLFormElement>(null);
   const count = Object.keys(edits).length;
   const isChanged = count > 0;
   const draft = draftIn(details, set);
+  const scheduled = details.drafts.filter((each) => each.set.state === 'scheduled');
   const own = details.drafts.find((each) => each.set.uuid === set)?.set;
 
   useEffect(() => {
@@ -48,7 +53,8 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
   const save = async () => {
-    if (!form.current?.reportValidity()) return;
+    // The shortcut works while the button does not.
+    if (isUploading || !form.current?.reportValidity()) return;
     if (await saveDraft()) onSaved();
     else form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -79,6 +85,12 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           </button>
         </p>
       )}
+      {scheduled.map(({ set: each }) => (
+        <p key={each.uuid} className="object-notice">
+          A draft of it is scheduled in <a href={`/admin/changes/${each.uuid}`}>{each.title}</a>. To edit that draft,
+          take the change set back there. Edits here go into another change set.
+        </p>
+      ))}
       <EditConflict kind={kind} cdnBase={cdnBase} />
       <div className="object-fields">
         {Object.keys(objectFields[kind]).map((field) => (
@@ -93,8 +105,12 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           onChoose={chooseSet}
           onTitle={(text) => $newSetTitle.set(text)}
         />
-        <button className="button button-primary" type="submit" disabled={isSending || count === 0}>
-          {isSending ? 'Saving…' : 'Save draft'}
+        <button
+          className="button button-primary"
+          type="submit"
+          disabled={isSending || isUploading || isConflict || count === 0}
+        >
+          {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
         </button>
         <button className="button" type="button" disabled={isSending || count === 0} onClick={discardEdits}>
           Discard edits

@@ -1,8 +1,9 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ObjectName } from '#contract/object-overview.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
+import { leaveWithoutChoice } from '#islands/admin/leave-without-choice.ts';
 import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object-names.ts';
 
 interface Props {
@@ -49,11 +50,10 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
   }, [kind, query, set]);
 
   return (
-    <div className="reference-picker">
+    <div className="reference-picker" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
         value={value}
         disabled={props.isDisabled ?? false}
-        immediate
         onChange={(ref: string | null) => ref !== null && onChoose(ref)}
         onClose={() => setQuery(null)}
       >
@@ -66,9 +66,12 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
           spellCheck={false}
           placeholder="Type a name"
           displayValue={(ref: string | null) => (ref === null ? '' : (names[nameKey(kind, ref)] ?? ref))}
-          onFocus={() => setQuery('')}
+          onKeyDown={({ key }) => key.startsWith('Arrow') && query === null && setQuery('')}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
+        <ComboboxButton aria-label={`${label}: show all`} onClick={() => setQuery('')}>
+          ▾
+        </ComboboxButton>
         <ComboboxOptions className="reference-options" modal={false}>
           {options.slice(0, 20).map(({ ref, display, is_draft }) => (
             <ComboboxOption key={ref} value={ref}>

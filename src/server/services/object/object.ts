@@ -17,7 +17,7 @@ type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 export async function getObject({ db }: Context<'db'>, kind: ObjectKind, uuid: string): Promise<Reply> {
   const object = await findObject(db, kind, uuid);
   const rows = await db
-    .select({ change: changes, set: { uuid: changeSets.uuid, title: changeSets.title } })
+    .select({ change: changes, set: { uuid: changeSets.uuid, title: changeSets.title, state: changeSets.state } })
     .from(changes)
     .innerJoin(changeSets, eq(changeSets.id, changes.changeSetId))
     .where(
@@ -33,7 +33,7 @@ export async function getObject({ db }: Context<'db'>, kind: ObjectKind, uuid: s
     object: object ?? null,
     drafts: rows.flatMap(({ set }, index) => {
       const change = described[index];
-      return change ? [{ set, change }] : [];
+      return change ? [{ set: { ...set, state: set.state === 'scheduled' ? 'scheduled' : 'draft' }, change }] : [];
     }),
     guards: object ? await readGuards(db, kind, uuid) : [],
   };

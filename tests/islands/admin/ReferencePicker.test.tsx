@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+import { uuidOf } from '#tests/support/instances.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  storeSession({ name: 'Plover', userRoles: ['admin'] });
+  const found = [{ ref: uuidOf(1), display: 'Moon fox', is_draft: false }];
+  stubRoutes({ 'GET /admin/object-names/cards': () => Response.json({ data: found }) });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const { ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
+  const onChoose = vi.fn();
+  render(<ReferencePicker kind="cards" label="Card" value={null} set="" onChoose={onChoose} />);
+  return { field: screen.getByRole('combobox', { name: 'Card' }), onChoose };
+}
+
+test('focus alone opens nothing, and Tab chooses nothing', async () => {
+  const { field, onChoose } = await show();
+  field.focus();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.change(field, { target: { value: 'moon' } });
+  await screen.findByRole('option', { name: 'Moon fox' });
+  fireEvent.keyDown(field, { key: 'Tab' });
+  fireEvent.blur(field);
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('Enter chooses what was typed, and a button shows everything', async () => {
+  const { field, onChoose } = await show();
+  fireEvent.change(field, { target: { value: 'moon' } });
+  await screen.findByRole('option', { name: 'Moon fox' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onChoose).toHaveBeenCalledWith(uuidOf(1));
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Card: show all' }), { button: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Card: show all' }));
+  expect(await screen.findByRole('option', { name: 'Moon fox' })).toBeTruthy();
+});
