@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emblemNames } from '#game/emblem.ts';
+import { paletteNames } from '#game/palette.ts';
 import type { UploadedArt } from '#contract/admin-art.ts';
 import { readElements } from '#server/import/upload/ebml.ts';
 import { createCdn } from '#server/front/cdn.ts';
@@ -112,6 +114,45 @@ describe('uploaded art', () => {
     expect((await upload(await loop(), 'frames')).json.message).toEqual(['The file is a video; only cards have one.']);
   });
 
+  test('keeps of a video loop nothing but the video', async () => {
+    const file = await loop();
+    const parts = [...readElements(file, 48, file.length)];
+    const [padding, tags] = [0xec, 0x1254c367].map((id) => parts.find((part) => part.id === id) ?? fail());
+    // Text in the padding, and an element that nobody knows.
+    file.write('<script>1</script>', padding?.dataStart ?? 0);
+    file.writeUInt32BE(0x1254c3aa, tags?.start ?? 0);
+    file.write('Home address', tags?.dataStart ?? 0);
+    const { status, json } = await upload(file);
+    expect(status).toBe(201);
+    const response = await cdn.request(`/uploads/${json.art.digest}.webm`);
+    const served = Buffer.from(await response.arrayBuffer());
+    expect(served).toHaveLength(file.length);
+    for (const text of ['script', 'Home address', 'Lavf']) expect(served.includes(text)).toBe(false);
+  });
+
+  test('has another address when generated art is drawn from something else', async () => {
+    const card = await staff.card({ name: 'Drawn', series: 'Drawn series' });
+    const { data } = (await staff.call(admin, '/admin/objects/series?q=drawn%20series')).json as unknown as {
+      data: { uuid: string; revision: number }[];
+    };
+    const series = data[0] ?? fail();
+    const publish = async (kind: string, uuid: string, revision: number, fields: object) => {
+      const set = randomUUID();
+      await staff.post(admin, `/admin/change-sets/${set}`, { title: 'Drawn', reason: 'A look' });
+      const change = { kind, uuid, action: 'update', version: 0, revision, fields };
+      expect((await staff.post(admin, `/admin/change-sets/${set}/changes`, change)).status).toBe(201);
+      expect(
+        (await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: 'A look', at: null })).status,
+      ).toBe(200);
+      const shown = await staff.api.request(`/card/catalog/${card.uuid}`);
+      return (shown.json as { art_version: number }).art_version;
+    };
+    expect(await publish('cards', card.uuid, 0, { batch: 9 })).toBe(0);
+    expect(await publish('cards', card.uuid, 1, { emblem: emblemNames[1] })).toBe(1);
+    expect(await publish('series', series.uuid, series.revision, { genres: ['fantasy'] })).toBe(1);
+    expect(await publish('series', series.uuid, series.revision + 1, { palette: paletteNames[1] })).toBe(2);
+  });
+
   test('replaces a picture under a new address, and the old one can be taken back', async () => {
     const card = await staff.card({ name: 'Painted' });
     const shown = async () => {
@@ -133,7 +174,7 @@ describe('uploaded art', () => {
     };
     const [red, blue] = await Promise.all(
       ['#e01010', '#1010e0'].map(
-        async (color) => (await upload(await picture(50, 70, color).png().toBuffer())).json.art,
+        async (color) => (await upload(await picture(250, 350, color).png().toBuffer())).json.art,
       ),
     );
     await publish(0, '', { fields: { art: red?.digest } });
@@ -158,8 +199,13 @@ describe('uploaded art', () => {
       async () => Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.from('PK')]),
       'has other data behind the picture',
     ],
+    ['a picture of a few pixels', () => picture(199, 700).png().toBuffer(), 'a side needs at least 200'],
     ['a bomb', () => pngOf(30_000, 30_000), '30000 × 30000 pixels'],
-    ['a picture that is cut off', async () => (await picture(90, 90).jpeg().toBuffer()).subarray(0, 300), 'is cut off'],
+    [
+      'a picture that is cut off',
+      async () => (await picture(290, 290).jpeg().toBuffer()).subarray(0, 300),
+      'is cut off',
+    ],
     [
       'a video of junk',
       async () => {
@@ -193,7 +239,7 @@ describe('uploaded art', () => {
     // More than 22 at once are too many.
     expect(statuses.filter((status) => ![201, 422, 503].includes(status))).toEqual([]);
     expect(staff.api.failures).toEqual([]);
-    expect((await upload(await picture(50, 70).png().toBuffer())).status).toBe(201);
+    expect((await upload(await picture(250, 350).png().toBuffer())).status).toBe(201);
   });
 });
 
@@ -207,7 +253,7 @@ describe('art that nothing uses', () => {
     color += 1;
     return (
       await upload(
-        await picture(50, 70, `rgb(${color * 40}, 9, 9)`)
+        await picture(250, 350, `rgb(${color * 40}, 9, 9)`)
           .png()
           .toBuffer(),
       )
@@ -249,7 +295,7 @@ describe('art that nothing uses', () => {
   });
 
   test('is kept for 30 more days when it is uploaded again', async () => {
-    const file = await picture(50, 70, '#123456').png().toBuffer();
+    const file = await picture(250, 350, '#123456').png().toBuffer();
     const { digest } = (await upload(file)).json.art;
     await database.pool.query("update art_uploads set created_at = now() - interval '40 days' where sha256 = $1", [
       digest,

@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
 /** Returns pictures and a video that decoders accept. */
 async function validFiles(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
-  const picture = () => sharp({ create: { width: 100, height: 140, channels: 3, background: '#222', noise } });
+  const picture = () => sharp({ create: { width: 200, height: 280, channels: 3, background: '#222', noise } });
   const video = readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
   return Promise.all([
     picture().png().toBuffer(),

@@ -47,16 +47,20 @@ export async function importCards(
   const allowed = entries.filter(({ place }) => !problems.has(place));
   const wanted = allowed.map(({ row }): StoredCard => {
     const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      name: row.name,
+    const drawn = {
       seriesId: idOf(seriesIds, references.series(row.series)),
       rarity: row.rarity,
       type: row.type ?? old?.type ?? 'default',
+      emblem: row.emblem === undefined ? (old?.emblem ?? null) : row.emblem,
+    };
+    const isNewPicture = withNewArt.has(row.uuid) || (old !== undefined && isDrawnDifferently(drawn, old));
+    return {
+      uuid: row.uuid,
+      name: row.name,
+      ...drawn,
       batch: row.batch,
       createdAt: row.created_at ?? old?.createdAt ?? now,
-      emblem: row.emblem === undefined ? (old?.emblem ?? null) : row.emblem,
-      artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
+      artVersion: (old?.artVersion ?? 0) + (isNewPicture ? 1 : 0),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
       makerIds:
         row.makers === undefined
@@ -76,6 +80,13 @@ export async function importCards(
   await storeArt(db, 'card', art, report);
   if (problems.count > 0) throw new CatalogueError(problems);
   return countsOf(changes);
+}
+
+type Drawn = Pick<StoredCard, 'seriesId' | 'rarity' | 'type' | 'emblem'>;
+
+/** Whether the generated art of a card changes (`CardSubject`), which then gets another address. */
+function isDrawnDifferently(one: Drawn, other: Drawn): boolean {
+  return (['seriesId', 'rarity', 'type', 'emblem'] as const).some((field) => one[field] !== other[field]);
 }
 
 /**

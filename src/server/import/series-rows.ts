@@ -32,7 +32,21 @@ export async function importSeries(
   const changes = findChanges(wanted, stored);
   await bulkInsert(db, series, changes.inserted);
   await bulkUpdate(db, series, changes.updated);
+  const redrawn = changes.updated.filter(({ uuid, palette, scenery }) => {
+    const old = stored.get(uuid);
+    return palette !== old?.palette || scenery !== old?.scenery;
+  });
+  await renewPictures(db, redrawn);
   return countsOf(changes);
+}
+
+/** Gives the cards of series another address for their art, whose colours or scenery changed. */
+async function renewPictures(db: Queryable, redrawn: readonly { uuid: string }[]): Promise<void> {
+  if (redrawn.length === 0) return;
+  const uuids = redrawn.map(({ uuid }) => uuid);
+  await db.execute(sql`
+    update cards set art_version = art_version + 1
+    where series_id in (select id from series where uuid = ${anyOf(uuids, 'uuid')})`);
 }
 
 /** Imports event types. The key of a type never changes, because cards and packs refer to it. Throws CatalogueError. */

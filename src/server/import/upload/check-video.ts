@@ -30,10 +30,36 @@ const ids = {
   block: 0xa1,
 } as const;
 
-/** Elements with titles, dates, pictures and other files, which a loop does not need. */
-const metadata = new Set([0x1254c367, 0x1941a469, 0x1043a770]);
-/** Texts about the file: title, writing and muxing application, date. */
-const infoMetadata = new Set([0x7ba9, 0x4461]);
+/**
+ * What a loop needs of each element. Everything else becomes padding: titles, dates, tags, attachments, checksums, and what
+ * nobody knows.
+ */
+const needed = {
+  header: new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, ids.docType, 0x4287, 0x4285]),
+  /** With the index of its parts and that of its frames. */
+  segment: new Set([0x114d9b74, ids.info, ids.tracks, ids.cluster, 0x1c53bb6b]),
+  info: new Set([ids.timestampScale, ids.duration]),
+  tracks: new Set([ids.track]),
+  /** Number, identifier, flags, duration of a frame, language, codec with its private data, delays, and the picture. */
+  track: new Set([
+    0xd7,
+    0x73c5,
+    ids.trackType,
+    0xb9,
+    0x88,
+    0x55aa,
+    0x9c,
+    0x23e383,
+    0x22b59c,
+    ids.codec,
+    0x63a2,
+    0x56aa,
+    0x56bb,
+    ids.video,
+  ]),
+  /** The time, and the frames. */
+  cluster: new Set([0xe7, 0xa7, 0xab, ids.simpleBlock, ids.blockGroup]),
+} as const satisfies Readonly<Record<string, ReadonlySet<number>>>;
 
 /**
  * Checks an uploaded video by its container: a WebM with one video track of a known codec, not too large and not too
@@ -60,7 +86,10 @@ function check(bytes: Buffer): VideoResult {
   const parts = [...readElements(bytes, segment.dataStart, segment.end)];
   const info = parts.find(({ id }) => id === ids.info);
   const tracks = parts.find(({ id }) => id === ids.tracks);
-  if (!info || !tracks || !parts.some(({ id }) => id === ids.cluster)) return { problem: 'is a broken WebM video' };
+  const isOnce = (wanted: number) => parts.filter(({ id }) => id === wanted).length === 1;
+  if (!info || !tracks || !isOnce(ids.info) || !isOnce(ids.tracks) || !parts.some(({ id }) => id === ids.cluster)) {
+    return { problem: 'is a broken WebM video' };
+  }
 
   const seconds = secondsOf(bytes, info);
   if (seconds === undefined) return { problem: 'does not say how long it is' };
@@ -72,11 +101,20 @@ function check(bytes: Buffer): VideoResult {
   if (!first || !beginsWithFrame(bytes, first, picture.codec))
     return { problem: 'does not begin with a whole picture' };
 
-  for (const part of parts) if (metadata.has(part.id)) voidElement(bytes, part);
-  for (const part of readElements(bytes, info.dataStart, info.end)) {
-    if (infoMetadata.has(part.id)) voidElement(bytes, part);
+  keepOnly(bytes, header, needed.header);
+  keepOnly(bytes, segment, needed.segment);
+  keepOnly(bytes, info, needed.info);
+  keepOnly(bytes, tracks, needed.tracks);
+  for (const part of parts) if (part.id === ids.cluster) keepOnly(bytes, part, needed.cluster);
+  for (const track of readElements(bytes, tracks.dataStart, tracks.end)) {
+    if (track.id === ids.track) keepOnly(bytes, track, needed.track);
   }
   return { bytes, mime: 'video/webm', width: picture.width, height: picture.height };
+}
+
+/** Turns the other parts of an element into padding. */
+function keepOnly(bytes: Buffer, { dataStart, end }: EbmlElement, kept: ReadonlySet<number>): void {
+  for (const part of [...readElements(bytes, dataStart, end)]) if (!kept.has(part.id)) voidElement(bytes, part);
 }
 
 function secondsOf(bytes: Buffer, info: EbmlElement): number | undefined {

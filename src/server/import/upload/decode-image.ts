@@ -3,9 +3,12 @@ import { hasImageSignature } from '#server/import/art-limits.ts';
 import { endsWithPicture } from './image-end.ts';
 import type { ImageResult, ImageTask } from './image-task.ts';
 
-/** How long the process may take to start, and then to decode, in milliseconds. */
+/**
+ * How long the process may take to start, and then to decode, in milliseconds. It limits its processor time itself; this is
+ * for a machine that is too busy.
+ */
 const startMs = 15_000;
-const decodeMs = 5_000;
+const decodeMs = 30_000;
 /** Images that are decoded at the same time. The others wait. */
 const atOnce = 2;
 /** Images that wait, at most. */
@@ -18,7 +21,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Decodes an uploaded image in a process of its own, which is killed when it takes too long. Returns the picture without
- * metadata, or what is wrong with the file; undefined if too many images wait.
+ * metadata, or what is wrong with the file; undefined if too many images wait, or if the machine is too busy.
  */
 export async function decodeImage(task: { bytes: Buffer; ratio: number }): Promise<ImageResult | undefined> {
   if (!hasImageSignature(task.bytes)) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
@@ -35,7 +38,7 @@ export async function decodeImage(task: { bytes: Buffer; ratio: number }): Promi
   }
 }
 
-function decodeInProcess(task: ImageTask): Promise<ImageResult> {
+function decodeInProcess(task: ImageTask): Promise<ImageResult | undefined> {
   return new Promise((resolve) => {
     // The flags keep a small heap, and no secrets of the site are in its environment.
     const child = fork(processPath, {
@@ -44,7 +47,7 @@ function decodeInProcess(task: ImageTask): Promise<ImageResult> {
       env: {},
       stdio: 'ignore',
     });
-    const end = (result: ImageResult) => {
+    const end = (result: ImageResult | undefined) => {
       clearTimeout(timer);
       child.removeAllListeners();
       // An error of a process that is being killed must not end this one.
@@ -52,7 +55,7 @@ function decodeInProcess(task: ImageTask): Promise<ImageResult> {
       child.kill('SIGKILL');
       resolve(result);
     };
-    const late = () => end({ problem: 'takes too long to decode' });
+    const late = () => end(undefined);
     let timer = setTimeout(late, startMs);
     child.on('message', (message: 'ready' | ImageResult) => {
       if (message !== 'ready') return end(message);

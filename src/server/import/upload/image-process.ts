@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises';
 import sharp from 'sharp';
 import { imageMimes, imagePixelLimit } from '#server/import/art-limits.ts';
 import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
@@ -11,9 +12,16 @@ import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Processor time for one image, in milliseconds. Unlike time on the clock, it does not depend on what else is going on. */
+const maxProcessorMs = 5_000;
+/** How often the time is looked at. */
+const watchMs = 100;
+
 /** Stored pictures fit in this box, which is twice the largest that pages show. */
 const maxWidth = 2000;
 const maxHeight = 2800;
+/** A smaller picture is blurred on every page. */
+const minSide = 200;
 
 async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   const input = Buffer.from(bytes);
@@ -22,6 +30,9 @@ async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   if (mime === undefined) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
   if (width * height > imagePixelLimit) {
     return { problem: `has ${width} × ${height} pixels; ${imagePixelLimit / 1_000_000} million are the most` };
+  }
+  if (Math.min(width, height) < minSide) {
+    return { problem: `has ${width} × ${height} pixels; a side needs at least ${minSide}` };
   }
   if (pages > 1) return { problem: 'is animated; upload a WebM video for that' };
   // Every pixel is decoded: a downscaled decode could ignore the end of a truncated file.
@@ -58,8 +69,18 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }
 
+/** Sharp works on threads of its own, so this one can watch it. */
+async function untilOutOfTime(): Promise<ImageResult> {
+  const begin = process.cpuUsage();
+  for await (const _ of setInterval(watchMs)) {
+    const { user, system } = process.cpuUsage(begin);
+    if ((user + system) / 1_000 > maxProcessorMs) break;
+  }
+  return { problem: 'takes too long to decode' };
+}
+
 process.once('message', (task: ImageTask) => {
-  decode(task)
+  Promise.race([decode(task), untilOutOfTime()])
     .catch((error: unknown): ImageResult => ({ problem: `cannot be decoded as an image: ${firstLine(error)}` }))
     .then((result) => process.send?.(result, () => process.disconnect()))
     .catch(() => process.exit(1));
