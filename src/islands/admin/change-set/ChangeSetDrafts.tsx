@@ -5,9 +5,10 @@ import { formatNumber } from '#game/number.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
-import { $setStep, loadMoreChanges, removeDraft } from '#stores/admin/change-set.ts';
+import { $setStep, loadMoreChanges } from '#stores/admin/change-set.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { RemoveDraft } from './RemoveDraft.tsx';
 
 interface Props {
   details: { set: ChangeSet; changes: readonly Change[]; next: string | null };
@@ -53,16 +54,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                     {isDraft ? 'Edit' : 'Open'}
                     <span className="visually-hidden"> {display}</span>
                   </a>
-                  {isDraft && (
-                    <button
-                      className="console-link"
-                      type="button"
-                      disabled={isSending}
-                      onClick={() => void removeDraft(change)}
-                    >
-                      Remove from the change set<span className="visually-hidden">: {display}</span>
-                    </button>
-                  )}
+                  {isDraft && <RemoveDraft change={change} />}
                 </p>
               </details>
             </li>

@@ -1,5 +1,6 @@
 import type { ObjectGuard } from '#contract/admin-object.ts';
 import type { ObjectField } from '#game/object/fields.ts';
+import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
@@ -62,7 +63,7 @@ export function FieldInput({
           <option value="">{isRequired ? 'Choose…' : 'None'}</option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice} disabled={guard?.allowed?.includes(String(choice)) === false}>
-              {choice}
+              {choiceLabel(choice)}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { formatNumber } from '#game/number.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectNames, nameKey, requestNames } from '#stores/admin/object-names.ts';
+import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
 import { hasGeneratedArt, uploadImage, uploadVideo } from '#ui/admin/object-image.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -32,6 +33,8 @@ export function FieldText({ kind, field, value, cdnBase, side }: Props) {
       return <FormattedDate at={textOfValue(value)} precision="minute" />;
     case 'number':
       return typeof value === 'number' ? formatNumber(value) : textOfValue(value);
+    case 'choice':
+      return choiceLabel(textOfValue(value));
     case 'object':
       return <ReferenceNames kind={described.kind} refs={[textOfValue(value)]} />;
     case 'objects':

@@ -4,6 +4,7 @@ import type { ObjectField } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectView, setObjectFilter, setObjectView } from '#stores/admin/object-list.ts';
 import { isFilterable } from '#stores/admin/object-view.ts';
+import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
 /** The search and the filters of a list of objects; the address keeps them. */
@@ -59,7 +60,7 @@ export function ObjectFilters({ kind }: { kind: ObjectKind }) {
 }
 
 function choicesOf(field: ObjectField): [value: string, title: string][] {
-  if (field.input === 'choice') return field.choices.map((choice) => [String(choice), String(choice)]);
+  if (field.input === 'choice') return field.choices.map((choice) => [String(choice), choiceLabel(choice)]);
   return [
     ['true', 'Yes'],
     ['false', 'No'],

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Change } from '#contract/admin-field.ts';
+import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
+import { $setStep, removeDraft } from '#stores/admin/change-set.ts';
+
+/** Removes a draft from its change set. It asks once, because nothing brings the draft back. */
+export function RemoveDraft({ change }: { change: Change }) {
+  const { isSending } = useStore($setStep);
+  const [isAsking, setIsAsking] = useState(false);
+  const name = <span className="visually-hidden">: {change.display}</span>;
+  if (!isAsking) {
+    return (
+      <button className="console-link" type="button" disabled={isSending} onClick={() => setIsAsking(true)}>
+        Remove from the change set{name}
+      </button>
+    );
+  }
+  return (
+    <span role="group" aria-label="Remove the draft" onKeyDown={ignoreKeyRepeat}>
+      These edits are then lost.{' '}
+      <button
+        className="console-link"
+        type="button"
+        disabled={isSending}
+        // The question appears where the button was.
+        autoFocus
+        onClick={() => void removeDraft(change)}
+      >
+        Remove the draft{name}
+      </button>{' '}
+      <button className="console-link" type="button" onClick={() => setIsAsking(false)}>
+        Keep it{name}
+      </button>
+    </span>
+  );
+}
