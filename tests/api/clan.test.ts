@@ -36,7 +36,7 @@ async function clan(index: number, tier: number, members: number): Promise<numbe
 
 async function setLeaderboardValues(playerId: number, values: Partial<Record<Board, number>>): Promise<void> {
   for (const [board, value] of Object.entries(values) as [Board, number][]) {
-    await database.db.insert(leaderboardEntries).values({ board, period: 'all', playerId, value, rank: 1 });
+    await database.db.insert(leaderboardEntries).values({ board, period: 'all', playerId, value });
   }
 }
 

@@ -7,11 +7,12 @@ import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { rarities, rarityTotals } from '#game/rarity.ts';
 import { DemoRandom } from '#server/demo/random.ts';
-import { leaderboardDirtyPlayers, leaderboardState, leaderboardEntries } from '#server/db/schema/leaderboard.ts';
+import { leaderboardDirtyPlayers, leaderboardState } from '#server/db/schema/leaderboard.ts';
 import { votes } from '#server/db/schema/vote.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
+import { listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { contextAt } from '#tests/support/service-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,15 +32,21 @@ afterEach(() => database.close());
 
 const refresh = async (at = now) => (await refreshLeaderboards(contextAt(database.db, at))).counted;
 
-/** Maps `board period player` to the stored rank, value and past rank. */
-async function stored(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
-  const rows = await database.db.select().from(leaderboardEntries);
-  return Object.fromEntries(
-    rows.map(({ board, period, playerId, rank, value, previousRank }) => [
-      `${board} ${period} ${playerId}`,
-      [rank, value, previousRank],
-    ]),
+/** Maps `board period player` to the rank, value and past rank that the leaderboards show. */
+async function listed(): Promise<Record<string, [rank: number, value: number, pastRank: number | null]>> {
+  const ids = new Map((await database.db.select().from(players)).map(({ id, uuid }) => [uuid, id]));
+  const pages = await Promise.all(
+    boards.flatMap((board) =>
+      boardPeriods.map(async (period) => {
+        const { data } = await listLeaderboard(database, { board, period, page: 1 });
+        return data.map(({ rank, value, change, player }) => [
+          `${board} ${period} ${ids.get(player.uuid)}`,
+          [rank, value, change === null ? null : rank + change],
+        ]);
+      }),
+    ),
   );
+  return Object.fromEntries(pages.flat()) as Awaited<ReturnType<typeof listed>>;
 }
 
 /** The expected entries without past ranks, from a full count of all data, however slow that is. */
@@ -87,8 +94,8 @@ async function countEverything(at: Date): Promise<Record<string, [rank: number, 
   );
 }
 
-async function expectRight(at = now): Promise<void> {
-  const entries = Object.entries(await stored()).map(([key, [rank, value]]) => [key, [rank, value]]);
+async function expectRight(at = now): Promise<string[]> {
+  const entries = Object.entries(await listed()).map(([key, [rank, value]]) => [key, [rank, value]]);
   const counted = await countEverything(at);
   expect(Object.fromEntries(entries)).toEqual(counted);
   const { rows } = await database.db.execute<{ name: string; value: string }>(
@@ -98,6 +105,7 @@ async function expectRight(at = now): Promise<void> {
   expect(Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))).toEqual(
     Object.fromEntries([...sizes].map(([name, keys]) => [`standings ${name}`, keys.length])),
   );
+  return Object.keys(counted);
 }
 
 /** Creates a copy as the bot does. */
@@ -168,8 +176,7 @@ describe('refreshing the leaderboards', () => {
       // Days pass meanwhile, and one change of month.
       if (random.chance(0.3)) at = new Date(at.getTime() + random.below(dayMs));
       await refresh(at);
-      await expectRight(at);
-      for (const key of Object.keys(await stored())) seen.add(key.replace(/ \d+$/u, ''));
+      for (const key of await expectRight(at)) seen.add(key.replace(/ \d+$/u, ''));
     }
     expect(shiftMonth('2026-10', 1)).toBe(utcMonth(at));
     expect(seen.size).toBe(boards.length * boardPeriods.length);
@@ -194,7 +201,7 @@ describe('refreshing the leaderboards', () => {
       for (let n = 0; n < owned; n += 1) await createCopy(card.id, player.id, (version += 1));
     }
     await refresh();
-    const rows = await stored();
+    const rows = await listed();
     expect([first, second, third, fourth].map(({ id }) => rows[`cards all ${id}`]?.[0])).toEqual([1, 2, 2, 4]);
   });
 
@@ -209,7 +216,7 @@ describe('refreshing the leaderboards', () => {
     for (const version of [1, 2]) await createCopy(card.id, first.id, version);
     await createCopy(card.id, second.id, 3);
     await refresh();
-    const place = async (player: { id: number }) => (await stored())[`cards all ${player.id}`];
+    const place = async (player: { id: number }) => (await listed())[`cards all ${player.id}`];
     expect(await place(first)).toEqual([1, 2, 1]);
     expect(await place(second)).toEqual([2, 1, 2]);
 
@@ -234,12 +241,12 @@ describe('refreshing the leaderboards', () => {
     // The first count is already on the last day of November.
     await createCopy(card.id, second.id, 2, new Date('2026-12-01T00:00:00Z'));
     await refresh(new Date('2026-11-30T23:59:59Z'));
-    expect(Object.keys(await stored()).filter((key) => key.includes('month'))).not.toContain(
+    expect(Object.keys(await listed()).filter((key) => key.includes('month'))).not.toContain(
       `cards month ${second.id}`,
     );
 
     await refresh(new Date('2026-12-01T00:00:20Z'));
-    const rows = await stored();
+    const rows = await listed();
     expect(Object.keys(rows).filter((key) => key.startsWith('votes'))).toEqual([`votes all ${first.id}`]);
     expect(rows[`cards month ${second.id}`]).toEqual([1, 1, null]);
     expect(rows[`cards month ${first.id}`]).toBeUndefined();
@@ -252,9 +259,9 @@ describe('refreshing the leaderboards', () => {
     const player = await fixtures.player('Banned', undefined, { bannedAt: later(-dayMs), bannedUntil: later(hourMs) });
     await createCopy(card.id, player.id, 1);
     await refresh();
-    expect(await stored()).toEqual({});
+    expect(await listed()).toEqual({});
     await refresh(later(hourMs));
-    expect((await stored())[`cards all ${player.id}`]?.[1]).toBe(1);
+    expect((await listed())[`cards all ${player.id}`]?.[1]).toBe(1);
   });
 
   it('is done by one of two processes that start together, and loses nothing', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     const player = await fixtures.player(name, name === 'Fox' ? foxId : undefined, { createdAt: day(at), ...more });
     const value = { Moonfox: 3, Foxglove: 9 }[name];
     if (value === undefined) continue;
-    const place = { playerId: player.id, period: 'all', rank: 1 } as const;
+    const place = { playerId: player.id, period: 'all' } as const;
     await db.insert(leaderboardEntries).values([
       { ...place, board: 'cards', value },
       { ...place, board: 'unique', value: value - 1 },

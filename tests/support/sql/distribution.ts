@@ -93,6 +93,7 @@ export const localTables: Readonly<Record<string, string>> = {
   instance_freezes: 'of staff',
   job_leases: 'of the whole site',
   leaderboard_dirty_players: 'a short queue, with null for everybody',
+  leaderboard_ranks: 'changes with entries; to be summed from counts of each shard',
   leaderboard_state: 'of the whole site',
   object_revisions: 'of admins',
   partner_checks: 'of jobs',

@@ -7,7 +7,7 @@ import { players } from './player.ts';
 export const boardEnum = pgEnum('board', boards);
 export const boardPeriodEnum = pgEnum('board_period', boardPeriods);
 
-/** The values and ranks of players on each leaderboard. The leaderboard refresh recomputes them. */
+/** The values of players on each leaderboard. The leaderboard refresh recomputes them. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -20,15 +20,43 @@ export const leaderboardEntries = pgTable(
      * What the leaderboard ranks: the number of cards, unique cards, completed series or votes, or the rarity score.
      */
     value: integer('value').notNull(),
-    /** The rank, starting at 1. Players with the same value share a rank. */
-    rank: integer('rank').notNull(),
-    /** The rank at the start of the UTC day; null if the player was not ranked then. */
+    /** Unused: only versions before 0051_leaderboard_ranks read and write it. */
+    rank: integer('rank').notNull().default(0),
+    /** Unused, as `rank`. */
     previousRank: integer('previous_rank'),
+    /** The UTC day of the refresh that last changed the value; null if it has not changed since the first refresh. */
+    day: date('day', { mode: 'string' }),
+    /** The value at the start of `day`; null if the player was not listed then. */
+    dayValue: integer('day_value'),
   },
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.playerId] }),
     index('leaderboard_entries_rank').on(table.board, table.period, table.rank, table.playerId),
+    index('leaderboard_entries_value').on(table.board, table.period, table.value.desc().nullsFirst(), table.playerId).concurrently(),
     check('leaderboard_entries_value_positive', sql`${table.value} > 0`),
+  ],
+);
+
+/**
+ * The rank of each value on each leaderboard, so that a change does not write the rank of everybody below it. Triggers
+ * on `leaderboard_entries` count the players, and one on `leaderboard_state` writes the ranks at the end of a refresh.
+ */
+export const leaderboardRanks = pgTable(
+  'leaderboard_ranks',
+  {
+    board: boardEnum('board').notNull(),
+    period: boardPeriodEnum('period').notNull(),
+    value: integer('value').notNull(),
+    /** The number of players with this value. */
+    players: integer('players').notNull(),
+    /** The rank of these players, which they share: 1 more than players have a greater value. Null if there are none. */
+    rank: integer('rank'),
+    /** The rank of this value at the start of the UTC day; null if nobody had it then. */
+    previousRank: integer('previous_rank'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.board, table.period, table.value] }),
+    check('leaderboard_ranks_players_not_negative', sql`${table.players} >= 0`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { shiftMonth, utcMonth } from '#game/calendar.ts';
+import { shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
 import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { rarities } from '#game/rarity.ts';
@@ -27,8 +27,8 @@ const everyBoard = sql.join(
 export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z`}::timestamptz`;
 
 /**
- * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones. New rows
- * have rank 0 until `updateRanks` runs. Returns the changed boards.
+ * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones, with the
+ * value at the start of this UTC day; none starts with the first refresh. Returns the changed boards.
  *
  * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the
  * date of its last card, where the earliest copy that the player still owns counts for each card.
@@ -37,8 +37,10 @@ export async function countPlayerScores(
   tx: Queryable,
   playerIds: readonly number[],
   now: Date,
+  isFirst: boolean,
 ): Promise<[Board, BoardPeriod][]> {
   const month = utcMonth(now);
+  const day = isFirst ? null : utcDay(now);
   const isOfMonth = (moment: SQL) =>
     sql`(${moment} >= ${startOfMonth(month)} and ${moment} < ${startOfMonth(shiftMonth(month, 1))})`;
   const { rows } = await tx.execute<ChangedRow>(sql`
@@ -93,9 +95,12 @@ export async function countPlayerScores(
             and fresh.board = leaderboard_entries.board and fresh.period = leaderboard_entries.period)
       returning leaderboard_entries.board, leaderboard_entries.period
     ), written as (
-      insert into leaderboard_entries (board, period, player_id, value, rank)
-      select board, period, player_id, value, 0 from fresh
-      on conflict (board, period, player_id) do update set value = excluded.value
+      insert into leaderboard_entries (board, period, player_id, value, day)
+      select board, period, player_id, value, ${day}::date from fresh
+      on conflict (board, period, player_id) do update
+      set value = excluded.value, day = excluded.day,
+        day_value = case when leaderboard_entries.day = excluded.day then leaderboard_entries.day_value
+          else leaderboard_entries.value end
       where leaderboard_entries.value <> excluded.value
       returning board, period
     )

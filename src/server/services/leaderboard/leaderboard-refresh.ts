@@ -34,9 +34,9 @@ export interface RefreshResult {
 const recountBatch = 10_000;
 
 /**
- * Recomputes the scores of players whose cards, votes, ban or account changed, and ranks the changed boards. The first
- * refresh of a UTC day saves all ranks as previous ranks. The first refresh of a UTC month clears the month's boards.
- * After a catalogue change, all players are recomputed in batches.
+ * Recomputes the scores of players whose cards, votes, ban or account changed. The database then writes the ranks
+ * (`leaderboardRanks`). The first refresh of a UTC month clears the month's boards. After a catalogue change, all
+ * players are recomputed in batches.
  */
 export function refreshLeaderboards(
   { db, clock }: Context<'db' | 'clock'>,
@@ -52,10 +52,10 @@ export function refreshLeaderboards(
       select to_char(month, 'YYYY-MM') as month, day::text, counted_at, recount_after from leaderboard_state`);
     const clock = rows[0] ?? { month: null, day: null, counted_at: null, recount_after: null };
     const [day, month] = [utcDay(now), utcMonth(now)];
+    const isFirst = clock.day === null;
     const isNewDay = clock.day !== day;
     const isNewMonth = clock.month !== month;
 
-    const moved = isNewDay ? await startDay(tx) : 0;
     const emptied = isNewMonth ? await startMonth(tx) : 0;
     const changes = await takeDirtyPlayers(tx);
     // A catalogue change during a recount restarts it, because it also affects players that were already recomputed.
@@ -74,18 +74,17 @@ export function refreshLeaderboards(
     if (emptied > 0) for (const board of boards) note([board, 'month']);
     const ids = [...due];
     for (let start = 0; start < ids.length; start += chunkSize) {
-      for (const pair of await countPlayerScores(tx, ids.slice(start, start + chunkSize), now)) note(pair);
+      for (const pair of await countPlayerScores(tx, ids.slice(start, start + chunkSize), now, isFirst)) note(pair);
     }
-    for (const pair of changed.values()) await updateRanks(tx, ...pair);
-    // After the first refresh, previous ranks equal the ranks, so that no player appears to have moved.
-    if (clock.day === null) await startDay(tx);
+    for (const pair of changed.values()) await countListed(tx, ...pair);
     await tx.execute(sql`
       insert into leaderboard_state (singleton, month, day, counted_at, recount_after)
       values (true, ${`${month}-01`}, ${day}, ${now.toISOString()}, ${recount.after})
       on conflict (singleton) do update
       set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at,
         recount_after = excluded.recount_after`);
-    if (changed.size > 0 || moved > 0) {
+    // All changes of ranks begin anew with the day.
+    if (changed.size > 0 || (isNewDay && !isFirst)) {
       await tx.execute(sql`select pg_notify('mazoku_changed', 'leaderboard')`);
     }
     return { counted: due.size, isMore: recount.after !== null };
@@ -138,29 +137,16 @@ async function idsOf<Id = number>(tx: Queryable, statement: SQL): Promise<Id[]> 
   return rows.map(({ id }) => id);
 }
 
-async function startDay(tx: Queryable): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    update leaderboard_entries set previous_rank = rank where previous_rank is distinct from rank`);
-  return rowCount ?? 0;
-}
-
 async function startMonth(tx: Queryable): Promise<number> {
   const { rowCount } = await tx.execute(sql`delete from leaderboard_entries where period = 'month'`);
   return rowCount ?? 0;
 }
 
-/** Writes the changed ranks. Also stores the number of players, so that pages do not need to count them. */
-async function updateRanks(tx: Queryable, board: Board, period: BoardPeriod): Promise<void> {
-  await tx.execute(sql`
-    update leaderboard_entries set rank = placed.rank
-    from (
-      select player_id, rank() over (order by value desc) as rank from leaderboard_entries
-      where board = ${board} and period = ${period}
-    ) placed
-    where leaderboard_entries.board = ${board} and leaderboard_entries.period = ${period} and leaderboard_entries.player_id = placed.player_id
-      and leaderboard_entries.rank <> placed.rank`);
+/** Stores the number of players, so that pages do not need to count them. */
+async function countListed(tx: Queryable, board: Board, period: BoardPeriod): Promise<void> {
   await tx.execute(sql`
     insert into counters (name, value)
-    select ${counterName(board, period)}, count(*) from leaderboard_entries where board = ${board} and period = ${period}
+    select ${counterName(board, period)}, coalesce(sum(players), 0) from leaderboard_ranks
+    where board = ${board} and period = ${period}
     on conflict (name) do update set value = excluded.value`);
 }

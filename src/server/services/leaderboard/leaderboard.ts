@@ -21,6 +21,16 @@ const toRank = ({ rank, value, previous_rank }: RankRow) => ({
   change: previous_rank === null ? null : previous_rank - rank,
 });
 
+const rankColumns = sql`placed.rank, entry.value, past.previous_rank`;
+
+/** Joins the rank of an entry's value, and that of the value which it had at the start of the UTC day. */
+const rankJoin = sql`
+  join leaderboard_ranks placed
+    on placed.board = entry.board and placed.period = entry.period and placed.value = entry.value
+  left join leaderboard_ranks past
+    on past.board = entry.board and past.period = entry.period and past.value =
+      case when entry.day = (select day from leaderboard_state) then entry.day_value else entry.value end`;
+
 export interface LeaderboardPage {
   data: LeaderboardEntry[];
   count: number;
@@ -35,25 +45,27 @@ export async function listLeaderboard(
 ): Promise<LeaderboardPage> {
   const before = (page - 1) * leaderboardPageSize;
   const [{ rows }, state] = await Promise.all([
-    // The page's first row is found by rank through the index. A rank of n means that n - 1 players are before it, so
-    // only players with an equal rank need an offset.
+    // The page's first row is found by the ranks of values. A rank of n means that n - 1 players are before it, so only
+    // players with an equal value need an offset.
     db.execute<LeaderboardRow>(sql`
       with first as (
-        select coalesce(max(rank), 1) as rank from leaderboard_entries
-        where board = ${board} and period = ${period} and rank <= ${before + 1}
+        select value, rank from leaderboard_ranks
+        where board = ${board} and period = ${period} and rank + players > ${before + 1}
+        order by value desc limit 1
       ), chosen as materialized (
         select player_id from leaderboard_entries
-        where board = ${board} and period = ${period} and rank >= (select rank from first)
-        order by rank, player_id
+        where board = ${board} and period = ${period} and value <= (select value from first)
+        order by value desc, player_id
         offset ${before} + 1 - (select rank from first) limit ${leaderboardPageSize}
       )
-      select stood.rank, stood.value, stood.previous_rank, ${playerColumns}
+      select ${rankColumns}, ${playerColumns}
       from chosen
-      join leaderboard_entries stood
-        on stood.board = ${board} and stood.period = ${period} and stood.player_id = chosen.player_id
+      join leaderboard_entries entry
+        on entry.board = ${board} and entry.period = ${period} and entry.player_id = chosen.player_id
+      ${rankJoin}
       join players on players.id = chosen.player_id
       ${clanJoin}
-      order by stood.rank, stood.player_id`),
+      order by entry.value desc, entry.player_id`),
     db.execute<{ count: number; counted_at: string | null }>(sql`
       select coalesce((select value from counters where name = ${counterName(board, period)}), 0)::int as count,
         (select counted_at from leaderboard_state) as counted_at`),
@@ -73,13 +85,14 @@ export async function getMyRank(
   { board, period }: MyRankQuery,
 ) {
   const { rows } = await db.execute<RankRow & { before: number }>(sql`
-    select mine.rank, mine.value, mine.previous_rank, mine.rank - 1 + (
+    select ${rankColumns}, placed.rank - 1 + (
       select count(*)::int from leaderboard_entries equal
-      where equal.board = mine.board and equal.period = mine.period and equal.rank = mine.rank
-        and equal.player_id < mine.player_id
+      where equal.board = entry.board and equal.period = entry.period and equal.value = entry.value
+        and equal.player_id < entry.player_id
     ) as before
-    from leaderboard_entries mine
-    where mine.board = ${board} and mine.period = ${period} and mine.player_id = ${playerId}`);
+    from leaderboard_entries entry
+    ${rankJoin}
+    where entry.board = ${board} and entry.period = ${period} and entry.player_id = ${playerId}`);
   const [mine] = rows;
   if (!mine) return { entry: null };
   return { entry: { ...toRank(mine), page: Math.floor(mine.before / leaderboardPageSize) + 1 } };
