@@ -30,6 +30,14 @@ export const ownershipInvariants: Readonly<Record<string, ReturnType<typeof sql>
     select clans.index from clans left join clan_counts on clan_counts.clan_id = clans.id
     left join players on players.clan_id = clans.id and players.deleted_at is null
     group by clans.index, clan_counts.members having count(players.id) <> coalesce(clan_counts.members, 0)`,
+  'a kept rank is wrong': sql`
+    select board, period, value from leaderboard_ranks full join (
+      select board, period, value, count(*) as players,
+        1 - count(*) + sum(count(*)) over (partition by board, period order by value desc rows unbounded preceding) as rank
+      from leaderboard_entries group by board, period, value
+    ) counted using (board, period, value)
+    where coalesce(counted.players, 0) <> coalesce(leaderboard_ranks.players, 0)
+      or counted.rank is distinct from leaderboard_ranks.rank`,
   'a copy is reserved without an active offer or ring': sql`
     select instance_id from trade_reservations
     where not exists (select from trades where id = trade_id and state in ('open', 'held'))
