@@ -75,7 +75,13 @@ async function startOver({ db }: TestDatabase): Promise<number[]> {
     select gen_random_uuid(), n::text, (n - 1)::text, n::text from generate_series(1, ${playerCount}::int) n
     on conflict do nothing`);
   await db.execute(sql`update players set banned_at = null`);
-  const emptied = ['votes', 'leaderboard_entries', 'leaderboard_ranks', 'leaderboard_state', 'leaderboard_dirty_players'];
+  const emptied = [
+    'votes',
+    'leaderboard_entries',
+    'leaderboard_ranks',
+    'leaderboard_state',
+    'leaderboard_dirty_players',
+  ];
   for (const table of emptied) await db.execute(sql`delete from ${sql.identifier(table)}`);
   await db.execute(sql`delete from counters where name like 'standings %'`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from players order by id`);
