@@ -9,9 +9,6 @@ CREATE TABLE "leaderboard_ranks" (
 	CONSTRAINT "leaderboard_ranks_players_not_negative" CHECK ("leaderboard_ranks"."players" >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "leaderboard_entries" ALTER COLUMN "rank" SET DEFAULT 0;--> statement-breakpoint
-ALTER TABLE "leaderboard_entries" ADD COLUMN "day" date;--> statement-breakpoint
-ALTER TABLE "leaderboard_entries" ADD COLUMN "day_value" integer;--> statement-breakpoint
 -- A refresh changes most ranks. The new rows find room beside the old ones, without a new entry in the index.
 ALTER TABLE leaderboard_ranks SET (fillfactor = 50);--> statement-breakpoint
 
@@ -70,6 +67,10 @@ FROM (
     1 - count(*) + sum(count(*)) OVER (PARTITION BY board, period ORDER BY value DESC ROWS UNBOUNDED PRECEDING) AS rank
   FROM leaderboard_entries GROUP BY board, period, value
 ) counted;--> statement-breakpoint
+-- Last, because pages wait for these until the transaction ends.
+ALTER TABLE "leaderboard_entries" ALTER COLUMN "rank" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "leaderboard_entries" ADD COLUMN "day" date;--> statement-breakpoint
+ALTER TABLE "leaderboard_entries" ADD COLUMN "day_value" integer;--> statement-breakpoint
 COMMENT ON TABLE leaderboard_entries IS 'The values of players on each leaderboard. The leaderboard refresh recomputes them.';--> statement-breakpoint
 COMMENT ON COLUMN leaderboard_entries."rank" IS 'Unused: only versions before 0051_leaderboard_ranks read and write it.';--> statement-breakpoint
 COMMENT ON COLUMN leaderboard_entries.previous_rank IS 'Unused, as rank.';--> statement-breakpoint
