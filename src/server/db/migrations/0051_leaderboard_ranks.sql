@@ -9,8 +9,7 @@ CREATE TABLE "leaderboard_ranks" (
 	CONSTRAINT "leaderboard_ranks_players_not_negative" CHECK ("leaderboard_ranks"."players" >= 0)
 );
 --> statement-breakpoint
--- A refresh changes most ranks. The new rows find room beside the old ones, without a new entry in the index.
-ALTER TABLE leaderboard_ranks SET (fillfactor = 50);--> statement-breakpoint
+CREATE INDEX "leaderboard_ranks_rank" ON "leaderboard_ranks" USING btree ("board","period","rank");--> statement-breakpoint
 
 -- Triggers, because the version before refreshes as well while both serve.
 CREATE FUNCTION count_leaderboard_players() RETURNS trigger LANGUAGE plpgsql AS $$

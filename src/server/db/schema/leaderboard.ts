@@ -58,6 +58,7 @@ export const leaderboardRanks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.value] }),
+    index('leaderboard_ranks_rank').on(table.board, table.period, table.rank),
     check('leaderboard_ranks_players_not_negative', sql`${table.players} >= 0`),
   ],
 );

@@ -50,8 +50,8 @@ export async function listLeaderboard(
     db.execute<LeaderboardRow>(sql`
       with first as (
         select value, rank from leaderboard_ranks
-        where board = ${board} and period = ${period} and rank + players > ${before + 1}
-        order by value desc limit 1
+        where board = ${board} and period = ${period} and rank <= ${before + 1}
+        order by rank desc limit 1
       ), chosen as materialized (
         select player_id from leaderboard_entries
         where board = ${board} and period = ${period} and value <= (select value from first)
