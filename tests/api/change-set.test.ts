@@ -373,13 +373,31 @@ describe('revisions', () => {
     ]);
   });
 
+  test('are taken back into a set without hiding its conflicts or replacing its values', async () => {
+    const card = await staff.card({ name: 'One', batch: 1 });
+    const path = `/admin/objects/cards/${card.uuid}`;
+    await published({ uuid: card.uuid, fields: { batch: 2 } });
+    const set = await newSet();
+    await save(set, { uuid: card.uuid, revision: 1, fields: { name: 'By Ana' } });
+    await published({ uuid: card.uuid, revision: 1, fields: { name: 'By Ben' } });
+    expect((await post(`${path}/revert`, { revision: 1, field: 'batch', set, reason: '' }, ben)).status).toBe(201);
+    expect((await publish(set)).json.details.conflicts).toMatchObject([
+      { fields: [{ field: 'name', seen: 'One', current: 'By Ben', wanted: 'By Ana' }] },
+    ]);
+    const replacing = await post(`${path}/revert`, { revision: 2, field: 'name', set, reason: '' }, ben);
+    expect([replacing.status, replacing.code]).toEqual([409, 'DRAFT_CHANGED']);
+    expect(replacing.json.message.join()).toContain('another value for “Name”');
+    expect(replacing.json.details.fields).toContainEqual({ field: 'name', theirs: 'By Ana', yours: 'One' });
+    expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'By Ben', batch: 2 });
+  });
+
   test('name what they take back without cutting a character of two units', async () => {
     const card = await staff.card({ name: '🦊'.repeat(100) });
     await published({ uuid: card.uuid, fields: { batch: 2 } });
     const set = randomUUID();
     await post(`/admin/objects/cards/${card.uuid}/revert`, { revision: 1, field: null, set, reason: 'Right before' });
     expect((await get(`/admin/change-sets/${set}`)).json).toMatchObject({
-      title: `Revert of ${'🦊'.repeat(100)}`.slice(0, 10 + 2 * 90),
+      set: { title: `Revert of ${'🦊'.repeat(100)}`.slice(0, 10 + 2 * 90) },
     });
   });
 

@@ -20,8 +20,13 @@ import type { ChangeRow } from './change-row.ts';
 import { describeSet, lockDraft } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
 
-/** A draft to save, and the number of the revision that it takes back. */
-export type DraftInput = ChangeBody & { reverts?: number };
+/** A draft to save. */
+export interface DraftInput extends ChangeBody {
+  /** The number of the revision that it takes back. */
+  reverts?: number;
+  /** The draft whose other fields it keeps, with what they are based on. */
+  kept?: ChangeRow | undefined;
+}
 
 /**
  * Saves the draft of an object in a change set, in the request's transaction. Throws DRAFT_CHANGED if somebody else
@@ -36,7 +41,7 @@ export async function saveChange(context: ActContext, setUuid: string, draft: Dr
 /** Saves a draft in a set that the transaction has locked. */
 export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: DraftInput): Promise<Change> {
   const { tx, caller, clock } = context;
-  const { kind, uuid, action, version } = draft;
+  const { kind, uuid, action, version, kept } = draft;
   const current = await findObject(tx, kind, uuid);
   const known = await findChange(tx, set.id, kind, uuid);
   if ((known?.version ?? 0) !== version) throw await draftChanged(tx, known, draft);
@@ -46,8 +51,10 @@ export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: D
   const row = {
     action,
     fields,
-    seen: Object.fromEntries(Object.keys(fields).map((field) => [field, current?.fields[field] ?? null])),
-    baseRevision: current?.revision ?? 0,
+    seen: Object.fromEntries(
+      Object.keys(fields).map((field) => [field, { ...current?.fields, ...kept?.seen }[field] ?? null]),
+    ),
+    baseRevision: kept?.baseRevision ?? current?.revision ?? 0,
     reverts: draft.reverts ?? null,
     editorId: caller.playerId,
     editedAt: clock(),
@@ -94,7 +101,7 @@ export async function removeChange(
     .returning({ id: changes.id });
   if (removed.length === 0) {
     const now = await findChange(tx, set.id, kind, uuid);
-    throw await draftChanged(tx, now, { kind, uuid, fields: {} });
+    throw await draftChanged(tx, now, { fields: {} });
   }
   await recordAudit(tx, context, {
     action: 'draft-remove',
@@ -151,10 +158,11 @@ function checkFields(current: AdminObject | undefined, { kind, fields }: DraftIn
 }
 
 /** Describes the draft that somebody else saved, beside the one that was refused. */
-async function draftChanged(
+export async function draftChanged(
   tx: Queryable,
   theirs: ChangeRow | undefined,
-  { fields }: Pick<DraftInput, 'kind' | 'uuid' | 'fields'>,
+  { fields }: Pick<DraftInput, 'fields'>,
+  message = errorMessages.DRAFT_CHANGED,
 ): Promise<GameError> {
   const [change] = theirs ? await describeChanges(tx, [theirs]) : [];
   const names = [...new Set([...Object.keys(theirs?.fields ?? {}), ...Object.keys(fields)])];
@@ -166,5 +174,5 @@ async function draftChanged(
       yours: fields[field] ?? null,
     })),
   };
-  return new GameError('DRAFT_CHANGED', [errorMessages.DRAFT_CHANGED], details);
+  return new GameError('DRAFT_CHANGED', [message], details);
 }

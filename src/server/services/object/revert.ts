@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#contract/admin-field.ts';
 import { GameError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { quoted } from '#game/quoted.ts';
 import { findChange } from '#server/services/change-set/change-row.ts';
+import type { ChangeRow } from '#server/services/change-set/change-row.ts';
 import { lockDraft } from '#server/services/change-set/change-set-row.ts';
 import { createChangeSet } from '#server/services/change-set/change-set.ts';
-import { saveDraft } from '#server/services/change-set/save-change.ts';
+import { draftChanged, saveDraft } from '#server/services/change-set/save-change.ts';
 import type { ActContext } from '#server/services/staff/act.ts';
 import { findObject } from './object.ts';
 import { findRevision } from './revision.ts';
@@ -23,7 +25,8 @@ interface Revert {
 
 /**
  * Takes a revision, or one field of it, back, as a draft in a change set: the fields get the values that they had before.
- * The draft of the object in the set, if there is one, keeps its other fields. Published, it is a new revision.
+ * The draft of the object in the set, if there is one, keeps its other fields and what they are based on. Published, it is a
+ * new revision. Throws DRAFT_CHANGED if that draft has another value of a field.
  */
 export async function revertRevision(
   context: ActContext,
@@ -42,17 +45,30 @@ export async function revertRevision(
     return lockDraft(tx, setUuid, 'share');
   });
   const known = await findChange(tx, set.id, kind, uuid);
+  const clashing = findClash(fields, known);
+  if (clashing !== undefined) {
+    const label = objectFields[kind][clashing]?.label ?? clashing;
+    const message = `The draft in this change set has another value for “${label}”. Change it there, or choose another set.`;
+    throw await draftChanged(tx, known, { fields }, message);
+  }
   const change = await saveDraft(context, set, {
     kind,
     uuid,
-    action: 'update',
+    action: known?.action ?? 'update',
     version: known?.version ?? 0,
     revision: object.revision,
     fields: { ...known?.fields, ...fields },
     reverts: revision,
+    kept: known,
   });
   return { set: setUuid, change };
 }
+
+/** Returns a field that has another value in the draft. */
+const findClash = (fields: Record<string, unknown>, known: ChangeRow | undefined): string | undefined =>
+  Object.keys(fields).find(
+    (field) => known && Object.hasOwn(known.fields, field) && !isDeepStrictEqual(known.fields[field], fields[field]),
+  );
 
 /** The values before a revision. Taking the creation of an object back withdraws it. */
 function fieldsBefore(kind: ObjectKind, { before }: RevisionRow, field: string | null): Record<string, unknown> {
