@@ -55,25 +55,37 @@ export function sumGifts(gifts: readonly Gift[], recipients: number): Record<key
 /** What one admin gives in this time counts together. */
 export const largeRewardsWindowMs = 24 * 60 * 60 * 1000;
 
-/** Gifts and how many players get them. */
+/** Gifts, how many players get them, and when the reward was created. */
 export interface GivenReward {
   gifts: readonly Gift[];
   recipients: number;
+  createdAt: Date;
 }
 
 /**
- * Whether a reward needs a second admin: it is large together with the `earlier` ones of the same admin, of which no
- * second admin knows. An earlier one of another kind does not matter.
+ * Whether a reward needs a second admin: in some day in which it was created, it is large together with the `others` of the
+ * same admin, of which no second admin knows. One that gives something else does not matter.
  */
-export function isLargeReward(
-  gifts: readonly Gift[],
-  recipients: number,
-  earlier: readonly GivenReward[] = [],
-): boolean {
+export function isLargeReward(reward: GivenReward, others: readonly GivenReward[] = []): boolean {
+  const starts = [reward, ...others].map(({ createdAt }) => createdAt.getTime());
+  return starts
+    .filter((start) => isInDay(reward, start))
+    .some((start) =>
+      isLargeTogether(
+        reward,
+        others.filter((other) => isInDay(other, start)),
+      ),
+    );
+}
+
+const isInDay = ({ createdAt }: GivenReward, start: number): boolean =>
+  createdAt.getTime() >= start && createdAt.getTime() < start + largeRewardsWindowMs;
+
+function isLargeTogether({ gifts, recipients }: GivenReward, others: readonly GivenReward[]): boolean {
   const sums = sumGifts(gifts, recipients);
-  const before = earlier.map((reward) => sumGifts(reward.gifts, reward.recipients));
+  const given = others.map((other) => sumGifts(other.gifts, other.recipients));
   return (Object.keys(largeRewards) as (keyof typeof largeRewards)[]).some(
-    (kind) => sums[kind] > 0 && before.reduce((sum, reward) => sum + reward[kind], sums[kind]) > largeRewards[kind],
+    (kind) => sums[kind] > 0 && given.reduce((sum, other) => sum + other[kind], sums[kind]) > largeRewards[kind],
   );
 }
 

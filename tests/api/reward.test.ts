@@ -217,6 +217,36 @@ describe('rewards', () => {
     expect(await isLarge(admin)).toBe(false);
   });
 
+  it('of one admin count together at their start, in any order and with the players of then', async ({
+    database: { db },
+  }) => {
+    const staff = rewardsOf(db);
+    const [admin, second] = [await staff.admin(), await staff.admin()];
+    const audience = { joined_from: staff.later(1).toISOString() };
+    const joined = { createdAt: staff.later(2) };
+    await staff.trader('First', joined);
+    const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 2_000 }];
+    const uuids: string[] = [];
+    for (const hours of [8, 7, 6, 5, 4]) {
+      const { reward } = await staff.create(admin, { gifts, audience, starts_at: staff.later(hours).toISOString() });
+      expect(reward).toMatchObject({ state: 'scheduled', recipients: 1 });
+      uuids.push(reward.uuid);
+    }
+    for (let index = 0; index < 19; index += 1) await staff.trader('Later', joined);
+    staff.api.clock.now = staff.later(9);
+    await Promise.all([staff.run(), staff.run()]);
+    const states = async () => {
+      const all = await Promise.all(uuids.map((uuid) => staff.read(admin, uuid)));
+      return all.map(({ reward: { state, counts } }) => `${state} ${counts.given}`).sort();
+    };
+    const held = Array.from({ length: 4 }, () => 'proposed 0');
+    expect(await states()).toEqual(['finished 20', ...held]);
+    // What a second admin knows of does not count.
+    for (const uuid of uuids) await staff.post(second, `/admin/rewards/${uuid}/confirm`);
+    await staff.run();
+    expect(await states()).toEqual(Array.from({ length: 5 }, () => 'finished 20'));
+  });
+
   it('wait for an admin if an item was withdrawn before the start, and go on after it', async ({
     database: { db },
   }) => {

@@ -11,10 +11,10 @@ import type { Context } from '#server/services/context.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience, unknownPlayers } from './audience.ts';
-import { earlierRewards } from './earlier-rewards.ts';
 import { giftProblems, loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
 import { describeReward, findReward, lockReward } from './reward-row.ts';
+import { lockRewardsOf, unconfirmedRewards } from './unconfirmed-rewards.ts';
 
 type Terms = v.InferOutput<(typeof previewCall)['body']>;
 type Preview = v.InferOutput<(typeof previewCall)['reply']>;
@@ -30,13 +30,14 @@ export async function previewReward(
 ): Promise<Preview> {
   const now = clock();
   const checked = await checkTerms(db, { gifts, audience }, now);
+  const others = await unconfirmedRewards(db, caller.playerId, { createdAt: now, now });
   const sample = await db.select().from(players).where(inAudience(audience, now)).orderBy(players.id).limit(sampleSize);
   const items = await loadItems(db, gifts);
   return {
     recipients: checked.recipients,
     gifts: nameGifts(gifts, items),
     totals: gifts.map((gift) => (gift.kind === 'currency' ? gift.amount : 1) * checked.recipients),
-    is_large: isLargeReward(gifts, checked.recipients, await earlierRewards(db, caller.playerId, now)),
+    is_large: isLargeReward({ gifts, recipients: checked.recipients, createdAt: now }, others),
     sample: sample.map(describePerson),
     problems: checked.problems,
   };
@@ -64,8 +65,7 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
   const now = clock();
   const { uuid, title, message, delivery, gifts, audience, reason } = body;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  // Rewards of an admin count together, so they are created one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rewards'), ${caller.playerId})`);
+  await lockRewardsOf(tx, caller.playerId);
   const [known] = await tx.select().from(rewards).where(eq(rewards.uuid, uuid));
   if (known) {
     if (known.actorId !== caller.playerId || known.requestHash !== requestHash) throw new GameError('KEY_REUSED');
@@ -79,8 +79,8 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
       problems.map((problem) => `body.${problem}`),
     );
   if (hasGrown(body.recipients, recipients)) throw new GameError('REWARD_CHANGED');
-  const earlier = await earlierRewards(tx, caller.playerId, now);
-  const state = isLargeReward(gifts, recipients, earlier) ? 'proposed' : 'scheduled';
+  const others = await unconfirmedRewards(tx, caller.playerId, { createdAt: now, now });
+  const state = isLargeReward({ gifts, recipients, createdAt: now }, others) ? 'proposed' : 'scheduled';
   const values = { uuid, title, message, delivery, state, gifts, audience, recipients, reason, requestHash } as const;
   const [row] = await tx
     .insert(rewards)

@@ -10,11 +10,11 @@ import { heldReason, tellAboutHeldReward } from '#server/services/role/hold-plan
 import { recordSiteAudit } from '#server/services/staff/audit.ts';
 import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience } from './audience.ts';
-import { earlierRewards } from './earlier-rewards.ts';
 import { loadItems, withdrawnItems } from './gift-item.ts';
 import { giveReward } from './give.ts';
 import type { RewardRow } from './give.ts';
 import { audienceOf, lockReward } from './reward-row.ts';
+import { lockRewardsOf, unconfirmedRewards } from './unconfirmed-rewards.ts';
 
 /** Players of one transaction: few enough that it ends long before its time limit, and that a stop waits for little. */
 const batchSize = 500;
@@ -74,8 +74,8 @@ async function runBatch(tx: Transaction, id: number, now: Date): Promise<{ reach
 }
 
 /**
- * Notes who is there at the start. The reward waits for a second admin if many more players match than at the preview
- * and that makes it a large one, if who answers for it is no longer an admin, or if an item was withdrawn, which nobody
+ * Notes who is there at the start. The reward waits for a second admin if more players match than at the preview and that
+ * makes it, or it together with other rewards of the same admin, a large one, if who answers for it is no longer an admin, or if an item was withdrawn, which nobody
  * was promised yet. Returns whether it runs.
  */
 async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolean> {
@@ -84,8 +84,10 @@ async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolea
   const responsible = await readPlayer(tx, row.secondId ?? row.actorId);
   if (withdrawn.length > 0) return hold(tx, row, withdrawn.join(' '), now);
   if (!(await isActiveAdmin(tx, responsible.id, now))) return hold(tx, row, heldReason(responsible.name), now);
-  const earlier = await earlierRewards(tx, row.actorId, row.createdAt, row.id);
-  const isTooLarge = row.secondId === null && isLargeReward(row.gifts, recipients, earlier);
+  await lockRewardsOf(tx, row.actorId);
+  const { createdAt } = row;
+  const others = await unconfirmedRewards(tx, row.actorId, { createdAt, now, exceptId: row.id });
+  const isTooLarge = row.secondId === null && isLargeReward({ gifts: row.gifts, recipients, createdAt }, others);
   const needsSecond = isTooLarge || (row.secondId !== null && hasGrown(row.recipients, recipients));
   if (needsSecond) {
     await tx.update(rewards).set({ state: 'proposed', secondId: null, recipients }).where(eq(rewards.id, row.id));
@@ -94,7 +96,9 @@ async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolea
       subject: row.uuid,
       before: { recipients: row.recipients },
       after: { recipients },
-      reason: 'More players match than at the preview.',
+      reason: hasGrown(row.recipients, recipients)
+        ? 'More players match than at the preview.'
+        : 'The rewards that this admin created within a day are large together.',
     });
     return false;
   }
