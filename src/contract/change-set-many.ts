@@ -6,13 +6,20 @@ import { ChangeSetParams } from './change-set.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StaffUuid } from './staff-field.ts';
 
-/* Drafts of many objects at once. A call with `dry_run` only says what it would do. */
+/* Drafts of many objects at once. A call with `dry_run` only says what it would do; the one that saves names what it said. */
 
 const DryRun = v.pipe(v.boolean(), v.description('Only say what would be drafted.'));
+
+const ShownDigest = v.pipe(
+  v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  v.description('`digest` of the dry run whose changes are saved. A dry run needs none.'),
+);
 
 /** What a call drafted, or would draft. */
 export const DraftedChanges = v.object({
   is_drafted: v.boolean(),
+  /** Identifies the changes, with the published values that they replace. */
+  digest: v.string(),
   /** Numbers of objects by kind; kinds without objects are absent. */
   counts: v.record(
     v.picklist(objectKinds),
@@ -52,6 +59,7 @@ export const ManyBody = v.strictObject({
   ),
   fields: v.pipe(FieldValues, v.description('The fields that change, with the same value for all.')),
   dry_run: DryRun,
+  shown: ShownDigest,
 });
 
 export const changeMany = defineEndpoint({
@@ -66,7 +74,7 @@ export const changeMany = defineEndpoint({
   body: ManyBody,
   reply: DraftedChanges,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED'],
 });
 
 export const importChanges = defineEndpoint({
@@ -91,10 +99,11 @@ export const importChanges = defineEndpoint({
       v.transform((text) => text === 'true'),
       v.description('Only say what would be drafted.'),
     ),
+    shown: ShownDigest,
   }),
   reply: DraftedChanges,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'TOO_LARGE'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED', 'TOO_LARGE'],
 });
 
 export const changeSetManyEndpoints = [changeMany, importChanges] as const;

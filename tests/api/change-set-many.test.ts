@@ -26,8 +26,14 @@ async function newSet(): Promise<string> {
 const publish = async (set: string) =>
   (await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status;
 
-async function importFile(set: string, file: string, text: string, dryRun: boolean): Promise<DraftedChanges> {
-  const path = `/admin/change-sets/${set}/import?file=${file}&dry_run=${dryRun}`;
+async function importFile(
+  set: string,
+  file: string,
+  text: string,
+  dryRun: boolean,
+  shown = '',
+): Promise<DraftedChanges> {
+  const path = `/admin/change-sets/${set}/import?file=${file}&dry_run=${dryRun}&shown=${shown}`;
   const { status, json } = await staff.api.as(admin.token)(path, { method: 'POST', body: text });
   expect(status).toBe(200);
   return json as DraftedChanges;
@@ -45,9 +51,10 @@ test('one change of many objects is previewed, drafted and published', async () 
   expect(trial.json).toMatchObject({ is_drafted: false, counts: { cards: { created: 0, updated: 2, unchanged: 1 } } });
   expect(trial.json.changes[0]?.fields).toEqual([{ field: 'batch', before: 1, after: 7 }]);
   expect(await publish(set)).toBe(409);
-  expect((await call({ dry_run: false })).json.is_drafted).toBe(true);
+  const saving = { dry_run: false, shown: trial.json.digest };
+  expect((await call(saving)).json.is_drafted).toBe(true);
   // A repeated call changes nothing, and another value does not overwrite the drafts.
-  expect((await call({ dry_run: false })).json.is_drafted).toBe(true);
+  expect((await call(saving)).json.is_drafted).toBe(true);
   expect((await call({ dry_run: false, fields: { batch: 8 } })).json).toMatchObject({
     is_drafted: false,
     problem_count: 3 - 1,
@@ -57,6 +64,29 @@ test('one change of many objects is previewed, drafted and published', async () 
   expect(await publish(set)).toBe(200);
   const { rows } = await database.pool.query('select batch from cards where uuid = any($1)', [change.uuids]);
   expect(rows).toEqual([{ batch: 7 }, { batch: 7 }, { batch: 7 }]);
+});
+
+test('nothing is saved of what is no longer what the dry run showed', async () => {
+  const card = await staff.card({ name: 'Moving', batch: 6 });
+  const [set, other] = [await newSet(), await newSet()];
+  const bulk = { kind: 'cards', uuids: [card.uuid], fields: { batch: 5 } };
+  const many = (id: string, more: object) => staff.post(admin, `/admin/change-sets/${id}/many`, { ...bulk, ...more });
+  const csv = `uuid,name,series,rarity,batch\n${card.uuid},Moving,A series,C,5\n`;
+  const shown = String((await many(set, { dry_run: true })).json['digest']);
+  const { digest } = await importFile(set, 'cards.csv', csv, true);
+  const moved = { fields: { batch: 777 } };
+  const moving = String((await many(other, { ...moved, dry_run: true })).json['digest']);
+  await many(other, { ...moved, dry_run: false, shown: moving });
+  expect(await publish(other)).toBe(200);
+  const importing = `/admin/change-sets/${set}/import?file=cards.csv&shown=${digest}`;
+  for (const { status, text } of [
+    await many(set, { dry_run: false, shown }),
+    await many(set, { dry_run: false }),
+    await staff.api.as(admin.token)(importing, { method: 'POST', body: csv }),
+  ]) {
+    expect([status, text]).toEqual([409, expect.stringContaining('Something changed since you looked')]);
+  }
+  expect((await staff.call(admin, `/admin/change-sets/${set}`)).json['data']).toEqual([]);
 });
 
 test('an uploaded catalogue is tried out, then drafted, and imports what the command imports', async () => {
@@ -77,7 +107,9 @@ test('an uploaded catalogue is tried out, then drafted, and imports what the com
     counts: { series: { created: 1 }, cards: { created: 1, updated: 1 } },
   });
   expect((await staff.api.request(`/card/catalog/${card}`)).status).toBe(404);
-  expect((await importFile(set, 'catalogue.json', file, false)).is_drafted).toBe(true);
+  // New objects get the time of the call, which differs.
+  staff.api.clock.now = staff.later(0.1);
+  expect((await importFile(set, 'catalogue.json', file, false, trial.digest)).is_drafted).toBe(true);
   expect(await publish(set)).toBe(200);
   expect((await staff.api.request(`/card/catalog/${known.uuid}`)).json).toMatchObject({
     series: { name: 'New series' },

@@ -4,6 +4,7 @@ import type { ChangeBody } from '#contract/change-set.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { createChangeSet } from '#server/services/change-set/change-set.ts';
+import { changeMany, importChanges } from '#server/services/change-set/draft-many.ts';
 import { publishChangeSet } from '#server/services/change-set/publish.ts';
 import { saveChange } from '#server/services/change-set/save-change.ts';
 import { uploadArt } from '#server/services/object/art.ts';
@@ -47,6 +48,18 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     },
     change,
     filledSet,
+    /** A bulk edit that is saved as a dry run showed it. */
+    async bulk() {
+      const { kind, uuid, fields } = await change();
+      const body = { kind, uuids: [uuid], fields };
+      const { digest } = await changeMany(await admin(), randomUUID(), { ...body, dry_run: true, shown: '' });
+      return { ...body, dry_run: false, shown: digest };
+    },
+    /** The digest of the dry run of an import. */
+    async shownImport(file: string, text: string) {
+      const trial = { file, dry_run: true, shown: '' };
+      return (await importChanges(await admin(), randomUUID(), trial, Buffer.from(text))).digest;
+    },
     async scheduled() {
       const { uuid } = await filledSet();
       const at = new Date(context.clock().getTime() + 60_000).toISOString();

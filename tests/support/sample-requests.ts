@@ -282,11 +282,11 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     getBulk: async () => ({ params: { id: await staff.bulk() } }),
     uploadArt: async () => ({ query: { for: 'cards' }, file: await somePicture() }),
     getArt: async () => ({ params: { id: await admin.art() } }),
-    changeMany: async () => {
-      const { kind, uuid, fields } = await admin.change();
-      return { body: { kind, uuids: [uuid], fields, dry_run: false } };
-    },
-    importChanges: () => ({ query: { file: 'catalogue.json' }, file: Buffer.from('{}') }),
+    changeMany: async () => ({ body: await admin.bulk() }),
+    importChanges: async () => ({
+      query: { file: 'catalogue.json', shown: await admin.shownImport('catalogue.json', '{}') },
+      file: Buffer.from('{}'),
+    }),
     createChangeSet: () => ({ params: { id: randomUUID() } }),
     saveChange: async () => ({ body: await admin.change() }),
     removeChange: async () => {

@@ -34,22 +34,23 @@ export function resetMany(): void {
   $many.set(quiet);
 }
 
+/** What is saved is what was shown, and nothing if that has changed. */
+const shownDigest = (isDryRun: boolean): string => (isDryRun ? '' : ($many.get().result?.digest ?? ''));
+
 /** Shows or drafts the same change of many objects. */
 export function draftBulk(
   target: Target,
   bulk: { kind: ObjectKind; uuids: readonly string[]; fields: Readonly<Record<string, unknown>> },
   isDryRun: boolean,
 ): Promise<void> {
-  const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun };
+  const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun, shown: shownDigest(isDryRun) };
   return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }), bulk.kind);
 }
 
 /** Shows or drafts what a catalogue file changes. */
 export function draftImport(target: Target, file: File, isDryRun: boolean): Promise<void> {
-  return send(target, isDryRun, (id) => {
-    const query = { file: file.name, dry_run: isDryRun };
-    return call(importChanges, { params: { id }, query }, { file });
-  });
+  const query = { file: file.name, dry_run: isDryRun, shown: shownDigest(isDryRun) };
+  return send(target, isDryRun, (id) => call(importChanges, { params: { id }, query }, { file }));
 }
 
 /** A dry run for a new change set does not create it. */

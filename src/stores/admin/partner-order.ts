@@ -69,11 +69,16 @@ export function resetPartnerOrder(): void {
   $partnerOrder.set(quiet);
 }
 
+interface Place {
+  uuid: string;
+  position: number;
+}
+
 /** Returns the positions that differ from those that are published, so that the partners have the wanted order. */
 export function changedPositions(
   published: readonly OrderedPartner[],
   order: readonly string[],
-): { uuid: string; position: number }[] {
+): Place[] {
   const positions = published.map(({ position }) => position);
   // Positions that are all different are dealt out anew; others become 1, 2, 3 …
   const isDistinct = new Set(positions).size === positions.length;
@@ -83,6 +88,19 @@ export function changedPositions(
     .filter(({ uuid, position }) => published.find((each) => each.uuid === uuid)?.position !== position);
 }
 
+/** Saves the position of a partner as a draft, if its published one is still the one that the admin sees. */
+async function savePosition(id: string, { uuid, position }: Place, seen: number | undefined): Promise<void> {
+  const body = { kind: 'partners' as const, uuids: [uuid], fields: { position } };
+  const shown = await call(changeMany, { params: { id }, body: { ...body, dry_run: true, shown: '' } });
+  const present = shown.changes[0]?.fields[0]?.before;
+  if (present !== undefined && (present ?? 0) !== seen) {
+    throw new Error('Somebody else published another order. Reload the page to see it.');
+  }
+  const saving = { ...body, dry_run: false, shown: shown.digest };
+  const [problem] = (await call(changeMany, { params: { id }, body: saving })).problems;
+  if (problem) throw new Error(`The position of a partner ${problem.message}.`);
+}
+
 /** Saves the order as drafts in a change set: an open one, or a new one with a title. A repeated save is the same. */
 export async function saveOrder(set: string, title: string): Promise<void> {
   const state = $partnerOrder.get();
@@ -90,11 +108,9 @@ export async function saveOrder(set: string, title: string): Promise<void> {
   $partnerOrder.set({ ...state, isSending: true, error: '' });
   try {
     const id = set === '' ? (await createSet(title.trim(), newSet)).uuid : set;
-    for (const { uuid, position } of changedPositions($partners.get().value ?? [], state.order)) {
-      const body = { kind: 'partners' as const, uuids: [uuid], fields: { position }, dry_run: false };
-      const { problems } = await call(changeMany, { params: { id }, body });
-      const [problem] = problems;
-      if (problem) throw new Error(`The position of a partner ${problem.message}.`);
+    const published = $partners.get().value ?? [];
+    for (const { uuid, position } of changedPositions(published, state.order)) {
+      await savePosition(id, { uuid, position }, published.find((each) => each.uuid === uuid)?.position);
     }
     newSet = createUuid();
     $partnerOrder.set({ ...quiet, order: state.order, set: id });

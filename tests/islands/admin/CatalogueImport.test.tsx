@@ -20,6 +20,7 @@ beforeEach(() => {
     [`POST /admin/change-sets/${newSet}/import`]: () =>
       Response.json({
         is_drafted: false,
+        digest: '',
         counts: { types: { created: 0, updated: 0, unchanged: 3 } },
         changes: [],
         problems: [],

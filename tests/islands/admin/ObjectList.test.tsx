@@ -52,6 +52,7 @@ beforeEach(() => {
     [`POST /admin/change-sets/${set}/many`]: ({ body }) =>
       Response.json({
         is_drafted: !(body as { dry_run: boolean }).dry_run,
+        digest: '',
         counts: { makers: { created: 0, updated, unchanged: 2 - updated } },
         changes: [],
         problems: [],

@@ -20,7 +20,7 @@ beforeEach(() => {
     'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'GET /admin/objects/partners': () => Response.json({ data: [1, 2, 3].map(partnerOf), total: 3, next: null }),
     [`POST /admin/change-sets/${set}/many`]: () =>
-      Response.json({ is_drafted: true, counts: {}, changes: [], problems: [], problem_count: 0 }),
+      Response.json({ is_drafted: true, digest: 'shown', counts: {}, changes: [], problems: [], problem_count: 0 }),
   });
 });
 
@@ -46,8 +46,10 @@ test('buttons move a partner, keep the focus, say the new place, and save only p
   await settle();
   const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(bodies).toMatchObject([
-    { uuids: [uuidOf(2)], fields: { position: 1 }, dry_run: false },
-    { uuids: [uuidOf(1)], fields: { position: 2 }, dry_run: false },
+    { uuids: [uuidOf(2)], fields: { position: 1 }, dry_run: true },
+    { uuids: [uuidOf(2)], fields: { position: 1 }, dry_run: false, shown: 'shown' },
+    { uuids: [uuidOf(1)], fields: { position: 2 }, dry_run: true },
+    { uuids: [uuidOf(1)], fields: { position: 2 }, dry_run: false, shown: 'shown' },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 
-const result = { is_drafted: false, counts: {}, changes: [], problems: [], problem_count: 0 };
+const result = { is_drafted: false, digest: 'seen', counts: {}, changes: [], problems: [], problem_count: 0 };
 let api: ReturnType<typeof stubApi>;
 let lost: number;
 let refusal: string[];
@@ -39,6 +39,7 @@ test('a dry run creates no change set, and saving creates one', async () => {
   expect($many.get()).toMatchObject({ error: '', set, result: { is_drafted: true } });
   expect(api.of('/many').map(({ body }) => (body as { dry_run: boolean }).dry_run)).toEqual([true, true, false, false]);
   expect(api.of('/many').at(-1)?.body).toMatchObject({ kind: 'cards', uuids: bulk.uuids, fields: { batch: 5 } });
+  expect(api.of('/many').map(({ body }) => (body as { shown: string }).shown)).toEqual(['', '', 'seen', 'seen']);
 });
 
 test('the message about a refused value has the label of its field', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
@@ -50,15 +51,28 @@ interface Many {
   unchanged: ObjectKind[];
 }
 
-/** Drafts the same change of many objects. Throws CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or BAD_REQUEST for a value. */
+/** What a call does with the changes that it finds. */
+interface ManyPlan {
+  /** The action of the audit entry. */
+  action: string;
+  isDryRun: boolean;
+  /** The digest of the dry run that the admin saw. */
+  shown: string;
+}
+
+/**
+ * Drafts the same change of many objects. Throws CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, BAD_REQUEST for a value, or
+ * OBJECT_CHANGED if the changes are not those that the dry run showed.
+ */
 export async function changeMany(
   context: ManyContext,
   setUuid: string,
-  body: { kind: ObjectKind; uuids: readonly string[]; fields: ObjectFields; dry_run: boolean },
+  body: { kind: ObjectKind; uuids: readonly string[]; fields: ObjectFields; dry_run: boolean; shown: string },
 ): Promise<DraftedChanges> {
   const { kind, uuids } = body;
   const fields = checkFields(kind, body.fields);
-  return draftMany(context, setUuid, { action: 'draft-many', isDryRun: body.dry_run }, async (tx, problems) => {
+  const plan = { action: 'draft-many', isDryRun: body.dry_run, shown: body.shown };
+  return draftMany(context, setUuid, plan, async (tx, problems) => {
     const states = (await readStates(tx, new Map([[kind, uuids]]))).get(kind);
     const many: Many = { drafts: [], unchanged: [] };
     for (const [index, objectUuid] of [...new Set(uuids)].entries()) {
@@ -70,21 +84,24 @@ export async function changeMany(
   });
 }
 
-/** Drafts what a catalogue file changes: it is imported and rolled back, so that the drafts are what it would write. */
+/**
+ * Drafts what a catalogue file changes: it is imported and rolled back, so that the drafts are what it would write. Throws
+ * CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or OBJECT_CHANGED if that is not what the dry run showed.
+ */
 export async function importChanges(
   context: ManyContext,
   setUuid: string,
-  { file, dry_run: isDryRun }: { file: string; dry_run: boolean },
+  { file, dry_run: isDryRun, shown }: { file: string; dry_run: boolean; shown: string },
   body: Buffer,
 ): Promise<DraftedChanges> {
-  return draftMany(context, setUuid, { action: 'draft-import', isDryRun }, async (tx) => {
+  return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now) => {
     const catalogue = { ...emptyCatalogue(), ...(await parseCatalogue(file, body)) };
     const uuids = uuidsByKind(catalogue);
     const before = await readStates(tx, uuids);
     let after: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
-        await writeCatalogue(trial, catalogue, context.clock());
+        await writeCatalogue(trial, catalogue, now);
         after = await readStates(trial, uuids);
         throw new RolledBack();
       })
@@ -131,13 +148,14 @@ function addDraft(
 async function draftMany(
   context: ManyContext,
   setUuid: string,
-  { action, isDryRun }: { action: string; isDryRun: boolean },
-  find: (tx: Transaction, problems: ProblemList) => Promise<Many>,
+  { action, isDryRun, shown }: ManyPlan,
+  find: (tx: Transaction, problems: ProblemList, now: Date) => Promise<Many>,
 ): Promise<DraftedChanges> {
+  const now = context.clock();
   return context.background.transaction(async (tx) => {
     const set = isDryRun ? await findOpenSet(tx, setUuid) : await lockDraft(tx, setUuid, 'update');
     const problems = new ProblemList();
-    const many = await find(tx, problems).catch((error: unknown): Many => {
+    const many = await find(tx, problems, now).catch((error: unknown): Many => {
       if (!(error instanceof CatalogueError)) throw error;
       problems.addAll(error);
       return { drafts: [], unchanged: [] };
@@ -147,15 +165,30 @@ async function draftMany(
     if (known.size + many.drafts.length > maxSetChanges) {
       problems.add({ file: set?.title ?? 'The change set', message: `would have more than ${maxSetChanges} drafts` });
     }
+    const digest = digestOf(many, now);
     const isDrafted = !isDryRun && set !== undefined && problems.count === 0;
+    if (isDrafted && digest !== shown) throw new GameError('OBJECT_CHANGED', [changedSinceShown]);
     if (isDrafted) {
       await lockArt(tx, many.drafts);
       await storeDrafts(tx, context, set.id, many.drafts, known);
       await recordAudit(tx, context, { action, subject: setUuid, after: { drafts: many.drafts.length } });
     }
-    return describe(tx, many, problems, isDrafted);
+    return { digest, ...(await describe(tx, many, problems, isDrafted)) };
   });
 }
+
+const changedSinceShown = 'Something changed since you looked, so nothing is saved. Look at the changes again.';
+
+/** Identifies changes and what they replace. The time of the call, which new objects get, is not part of it. */
+function digestOf({ drafts }: Many, now: Date): string {
+  const lines = drafts.map(({ kind, objectUuid, action, fields, seen }) =>
+    JSON.stringify([kind, objectUuid, action, withoutTime(fields, now), seen]),
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
+
+const withoutTime = (fields: ObjectFields, now: Date) =>
+  Object.entries(fields).filter(([, value]) => typeof value !== 'string' || Date.parse(value) !== now.getTime());
 
 /** Returns the set of a dry run. It need not exist yet, so that nothing has to be created to try something out. */
 async function findOpenSet(tx: Queryable, uuid: string): Promise<ChangeSetRow | undefined> {
@@ -221,7 +254,7 @@ async function describe(
   { drafts, unchanged }: Many,
   problems: ProblemList,
   isDrafted: boolean,
-): Promise<DraftedChanges> {
+): Promise<Omit<DraftedChanges, 'digest'>> {
   const shown = drafts.slice(0, listed);
   const names = await readNames(tx, shown);
   const countOf = (kind: ObjectKind) => {
