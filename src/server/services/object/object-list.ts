@@ -31,7 +31,7 @@ type ExportQuery = v.InferOutput<(typeof exportEndpoint)['query']>;
 interface Order {
   key: SQL;
   /** The type of the key in SQL. */
-  type: SQL;
+  type: 'text' | 'bigint';
   isReverse: boolean;
 }
 
@@ -133,14 +133,14 @@ function filterConditions(kind: ObjectKind, where: string): SQL[] {
 function orderOf(kind: ObjectKind, sort: string): Order {
   const isReverse = sort.startsWith('-');
   const field = isReverse ? sort.slice(1) : sort;
-  if (field === '') return { key: sql`o.search`, type: sql`text`, isReverse };
+  if (field === '') return { key: sql`o.search`, type: 'text', isReverse };
   checkFieldName(kind, field, 'query.sort');
   if (isListField(kind, field)) throw new GameError('BAD_REQUEST', [`query.sort: ${field} is a list`]);
   const column = sql`o.${sql.identifier(field)}`;
   const { input } = objectFields[kind][field] ?? { input: 'text' };
   return input === 'number'
-    ? { key: sql`coalesce(${column}, -1)`, type: sql`bigint`, isReverse }
-    : { key: sql`coalesce(lower(${column}::text), '')`, type: sql`text`, isReverse };
+    ? { key: sql`coalesce(${column}, -1)`, type: 'bigint', isReverse }
+    : { key: sql`coalesce(lower(${column}::text), '')`, type: 'text', isReverse };
 }
 
 function checkFieldName(kind: ObjectKind, field: string, parameter: string): void {
@@ -152,9 +152,9 @@ function checkFieldName(kind: ObjectKind, field: string, parameter: string): voi
 /** A cursor is the key and the uuid of the last object, as JSON in base64url. */
 function afterCursor({ key, type, isReverse }: Order, cursor: string): SQL {
   const last = parseCursor(cursor);
-  if (!last) return sql`true`;
+  if (!last || (type === 'bigint' && !/^-?\d{1,18}$/u.test(last.key))) return sql`true`;
   const isAfter = isReverse ? sql`<` : sql`>`;
-  return sql`(${key}, o.uuid) ${isAfter} (${last.key}::text::${type}, ${last.uuid}::uuid)`;
+  return sql`(${key}, o.uuid) ${isAfter} (${last.key}::text::${sql.raw(type)}, ${last.uuid}::uuid)`;
 }
 
 function parseCursor(cursor: string): { key: string; uuid: string } | undefined {
