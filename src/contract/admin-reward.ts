@@ -105,6 +105,8 @@ export const AdminReward = v.object({
   by: v.nullable(StaffPerson),
   second: v.nullable(StaffPerson),
   can_confirm: v.boolean(),
+  /** From when the caller, who became an admin only now, can confirm it; null if they need not wait. */
+  confirm_from: v.nullable(v.string()),
   can_stop: v.boolean(),
   created_at: v.string(),
   started_at: v.nullable(v.string()),

@@ -25,6 +25,12 @@ export interface SpecialReward extends Reward {
   day: string;
 }
 
+/** The most that a special reward gives each player: at most a hundredth of what makes a global reward large. */
+export const maxSpecialReward = { bloodstones: 5_000, moonstones: 500, soulstones: 500 } as const satisfies Record<
+  Currency,
+  number
+>;
+
 /** Returns the reward of a UTC day: the special one, if it has one. */
 export function rewardOn(date: Date, specials: readonly SpecialReward[]): Reward {
   const day = utcDay(date);

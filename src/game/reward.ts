@@ -52,6 +52,9 @@ export function sumGifts(gifts: readonly Gift[], recipients: number): Record<key
   return sums;
 }
 
+/** How long somebody has to be an admin before they can confirm a reward of another one. */
+export const confirmAfterMs = 24 * 60 * 60 * 1000;
+
 /** What one admin gives in this time counts together. */
 export const largeRewardsWindowMs = 24 * 60 * 60 * 1000;
 

@@ -21,6 +21,7 @@ export function rewardOf(changes: Partial<AdminReward> = {}): AdminReward {
     by: personOf('Plover'),
     second: null,
     can_confirm: false,
+    confirm_from: null,
     can_stop: true,
     created_at: '2026-11-23T10:00:00.000Z',
     started_at: '2026-11-23T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxSpecialReward } from '#game/calendar.ts';
 import { clanTiers } from '#game/clan.ts';
 import { currencies } from '#game/currency.ts';
 import { emblemNames } from '#game/emblem.ts';
@@ -149,7 +150,7 @@ const rowEntries = {
     position,
     withdrawn,
   },
-  daily_rewards: { uuid, day: value.day, currency, amount: wholeNumber(1, 100_000), withdrawn },
+  daily_rewards: { uuid, day: value.day, currency, amount: wholeNumber(1, maxSpecialReward.bloodstones), withdrawn },
 } satisfies Record<ObjectKind, v.ObjectEntries>;
 
 const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? 'is missing' : 'must be an object');

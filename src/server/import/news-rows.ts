@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { maxSpecialReward, utcDay } from '#game/calendar.ts';
+import { currencyNames } from '#game/currency.ts';
+import { formatCount } from '#game/number.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { utcDay } from '#game/calendar.ts';
 import { announcements } from '#server/db/schema/announcement.ts';
 import { specialRewards } from '#server/db/schema/calendar.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -214,6 +216,9 @@ async function importDailyRewards(
     if (owner !== undefined && owner !== row.uuid)
       problems.addAt(place, 'day', `has the special reward ${owner} already`);
     owners.set(row.day, row.uuid);
+    const most = maxSpecialReward[row.currency];
+    if (row.amount > most)
+      problems.addAt(place, 'amount', `must be at most ${formatCount(most, currencyNames[row.currency])}`);
     return {
       uuid: row.uuid,
       day: row.day,

@@ -52,6 +52,13 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
           <p className="reward-large">
             {value.held_reason ?? 'This is a large reward, so it needs a second admin.'} Nobody gets anything until{' '}
             {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.
+            {value.confirm_from !== null && (
+              <>
+                {' '}
+                You are a new admin, so you can confirm it from{' '}
+                <FormattedDate at={value.confirm_from} precision="minute" />.
+              </>
+            )}
           </p>
         )}
         {(value.can_confirm || value.can_stop) && (

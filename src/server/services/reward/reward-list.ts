@@ -11,9 +11,10 @@ const recipientPageSize = 100;
 
 /** Returns a page of rewards, newest first. */
 export async function listGlobalRewards(
-  { db, caller }: Context<'db' | 'caller'>,
+  context: Context<'db' | 'caller' | 'clock'>,
   { cursor }: v.InferOutput<(typeof listCall)['query']>,
 ): Promise<v.InferOutput<(typeof listCall)['reply']>> {
+  const { db } = context;
   const rows = await db
     .select()
     .from(rewards)
@@ -22,15 +23,16 @@ export async function listGlobalRewards(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null;
-  return { data: await describeRewards(db, page, caller.playerId), next };
+  return { data: await describeRewards(db, page, context), next };
 }
 
 /** Returns a reward with a page of its recipients in a state. Throws REWARD_NOT_FOUND. */
 export async function getReward(
-  { db, caller }: Context<'db' | 'caller'>,
+  context: Context<'db' | 'caller' | 'clock'>,
   uuid: string,
   { state, cursor }: v.InferOutput<(typeof getCall)['query']>,
 ): Promise<v.InferOutput<(typeof getCall)['reply']>> {
+  const { db } = context;
   const reward = await findReward(db, uuid);
   const { rewardId, playerId } = rewardRecipients;
   const rows = await db
@@ -51,7 +53,7 @@ export async function getReward(
     page.map((row) => row.playerId),
   );
   return {
-    reward: await describeReward(db, reward, caller.playerId),
+    reward: await describeReward(db, reward, context),
     data: page.map((row) => ({ player: people(row.playerId), problem: row.problem, at: row.at.toISOString() })),
     next: rows.length > recipientPageSize ? String(page.at(-1)?.playerId ?? '') : null,
   };

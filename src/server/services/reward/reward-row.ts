@@ -7,6 +7,8 @@ import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { rewards } from '#server/db/schema/reward.ts';
+import type { Context } from '#server/services/context.ts';
+import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 import { loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
@@ -33,11 +35,14 @@ interface CountRow extends Record<string, unknown> {
   failed: number;
 }
 
+/** The admin who looks at rewards, and when. */
+type Viewer = Context<'caller' | 'clock'>;
+
 /** Describes rewards for an admin. */
 export async function describeRewards(
   db: Queryable,
   rows: readonly RewardRow[],
-  callerId: number,
+  { caller: { playerId }, clock }: Viewer,
 ): Promise<AdminReward[]> {
   const ids = rows.map(({ id }) => id);
   const counted = await db.execute<CountRow>(sql`
@@ -54,6 +59,9 @@ export async function describeRewards(
     rows.flatMap(({ actorId, secondId }) => [actorId, secondId]),
   );
   const held = await readHeldReasons(db, rows);
+  const isOpen = (row: RewardRow) =>
+    row.state === 'proposed' && row.actorId !== playerId && withdrawnItems(row.gifts, items).length === 0;
+  const confirmFrom = rows.some(isOpen) ? await confirmableFrom(db, playerId, clock()) : null;
   return rows.map((row) => {
     const { given, offered, failed } = counts.get(row.id) ?? { given: 0, offered: 0, failed: 0 };
     const isEnded = row.state === 'finished' || row.state === 'stopped';
@@ -78,8 +86,8 @@ export async function describeRewards(
       reason: row.reason,
       by: people(row.actorId),
       second: people(row.secondId),
-      can_confirm:
-        row.state === 'proposed' && row.actorId !== callerId && withdrawnItems(row.gifts, items).length === 0,
+      can_confirm: isOpen(row) && confirmFrom === null,
+      confirm_from: isOpen(row) ? (confirmFrom?.toISOString() ?? null) : null,
       can_stop: !isEnded || (row.delivery === 'claim' && row.state === 'finished' && offered > 0),
       created_at: row.createdAt.toISOString(),
       started_at: row.startedAt?.toISOString() ?? null,
@@ -88,8 +96,8 @@ export async function describeRewards(
   });
 }
 
-export async function describeReward(db: Queryable, row: RewardRow, callerId: number): Promise<AdminReward> {
-  const [described] = await describeRewards(db, [row], callerId);
+export async function describeReward(db: Queryable, row: RewardRow, viewer: Viewer): Promise<AdminReward> {
+  const [described] = await describeRewards(db, [row], viewer);
   if (!described) throw new GameError('REWARD_NOT_FOUND');
   return described;
 }

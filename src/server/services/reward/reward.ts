@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
+import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience, unknownPlayers } from './audience.ts';
@@ -69,7 +70,7 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
   const [known] = await tx.select().from(rewards).where(eq(rewards.uuid, uuid));
   if (known) {
     if (known.actorId !== caller.playerId || known.requestHash !== requestHash) throw new GameError('KEY_REUSED');
-    return describeReward(tx, known, caller.playerId);
+    return describeReward(tx, known, context);
   }
   const times = checkTimes(body, now);
   const { recipients, problems } = await checkTerms(tx, { gifts, audience }, now);
@@ -96,7 +97,7 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
     after: { title, delivery, gifts, audience, recipients, ...times },
     reason,
   });
-  return describeReward(tx, row, caller.playerId);
+  return describeReward(tx, row, context);
 }
 
 function checkTimes({ delivery, starts_at: starts, expires_at: expires }: RewardBody, now: Date) {
@@ -131,15 +132,17 @@ async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
 
 /**
  * Confirms a reward that is large, or whose admin lost the role, as the second admin. Throws REWARD_NOT_FOUND,
- * REWARD_CLOSED, or ACTION_REFUSED, also if an item of it was withdrawn.
+ * REWARD_CLOSED, or ACTION_REFUSED, also if an item of it was withdrawn or the caller became an admin only now.
  */
 export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
-  const { tx, caller } = context;
+  const { tx, caller, clock } = context;
   const row = await openReward(tx, uuid);
   if (row.state !== 'proposed') throw new GameError('REWARD_CLOSED');
   if (row.actorId === caller.playerId) throw new GameError('ACTION_REFUSED', ['Another admin has to confirm it.']);
   const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
   if (withdrawn.length > 0) throw new GameError('ACTION_REFUSED', withdrawn);
+  const from = await confirmableFrom(tx, caller.playerId, clock());
+  if (from) throw new GameError('ACTION_REFUSED', [`You are a new admin. You can confirm rewards from ${utcTime(from)}.`]);
   const confirmed = await setState(tx, row, { state: 'scheduled', secondId: caller.playerId });
   await wakeJob(tx);
   await recordAudit(tx, context, {
@@ -147,7 +150,7 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
     subject: row.uuid,
     after: { recipients: row.recipients },
   });
-  return describeReward(tx, confirmed, caller.playerId);
+  return describeReward(tx, confirmed, context);
 }
 
 /**
@@ -157,7 +160,7 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
 export async function stopReward(context: RewardContext, uuid: string, reason: string): Promise<AdminReward> {
   const { tx, caller, clock } = context;
   const row = await openReward(tx, uuid);
-  const { can_stop: canStop, counts } = await describeReward(tx, row, caller.playerId);
+  const { can_stop: canStop, counts } = await describeReward(tx, row, context);
   if (!canStop) throw new GameError('REWARD_CLOSED');
   const stopped = await setState(tx, row, { state: 'stopped', finishedAt: clock() });
   await recordAudit(tx, context, {
@@ -167,8 +170,10 @@ export async function stopReward(context: RewardContext, uuid: string, reason: s
     after: { ...counts },
     reason,
   });
-  return describeReward(tx, stopped, caller.playerId);
+  return describeReward(tx, stopped, context);
 }
+
+const utcTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 async function setState(tx: Queryable, { id }: RewardRow, change: Partial<RewardRow>): Promise<RewardRow> {
   const [changed] = await tx.update(rewards).set(change).where(eq(rewards.id, id)).returning();
