@@ -5,6 +5,8 @@ import type { AdminReward, RewardBody } from '#contract/admin-reward.ts';
 import type { PlayerReward } from '#contract/reward.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runRewards } from '#server/services/reward/run-rewards.ts';
+import { confirmableFrom } from '#server/services/role/admin-since.ts';
+import { recordSiteAudit } from '#server/services/staff/audit.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
@@ -201,6 +203,36 @@ describe('rewards', () => {
     });
   });
 
+  it('are confirmed by nobody who became an admin within a day, except the first ones', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, fresh, player] = [await staff.admin(), await staff.trader('Fresh'), await staff.trader('Player')];
+    const { now } = staff.api.clock;
+    const give = (to: Trader) =>
+      staff.post(admin, '/admin/roles', { player: to.uuid, role: 'admin', change: 'give', reason: 'The team agreed.' });
+    await give(await staff.trader('Founder'));
+    staff.api.clock.now = staff.later(48);
+    await give(fresh);
+    const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }];
+    const { reward } = await staff.create(admin, { gifts, audience: staff.only(player) });
+    const shown = async () => (await staff.read(fresh, reward.uuid)).reward;
+    expect(await shown()).toMatchObject({ can_confirm: false, confirm_from: staff.later(24).toISOString() });
+    const confirm = () => staff.post(fresh, `/admin/rewards/${reward.uuid}/confirm`);
+    const refused = await confirm();
+    expect([refused.code, refused.text]).toEqual(['ACTION_REFUSED', expect.stringContaining('You are a new admin')]);
+    expect((await staff.read(admin, reward.uuid)).reward).toMatchObject({ can_confirm: false, confirm_from: null });
+    staff.api.clock.now = staff.later(24);
+    expect(await shown()).toMatchObject({ can_confirm: true, confirm_from: null });
+    expect((await confirm()).status).toBe(201);
+
+    const named = await staff.trader('Named', { roles: ['admin'] });
+    const entry = { action: 'give-role', subject: 'admin', playerId: named.id };
+    const of = (at: Date) => db.transaction((tx) => confirmableFrom(tx, named.id, at));
+    await db.transaction((tx) => recordSiteAudit(tx, staff.api.clock.now, entry));
+    expect(await of(staff.api.clock.now)).not.toBeNull();
+    // The first entry of the log is of an hour ago.
+    expect(await of(new Date(now.getTime() + 60 * 60 * 1000))).toBeNull();
+  });
+
   it('of one admin count together for a day, also those that are created at once', async ({ database: { db } }) => {
     const staff = rewardsOf(db);
     const [admin, other, player] = [await staff.admin(), await staff.admin(), await staff.trader('Player')];
@@ -293,6 +325,8 @@ describe('rewards', () => {
       [{ expires_at: staff.later(1).toISOString() }, 'body.expires_at: belongs to a reward to claim'],
       [{ audience: { players: ['nobody'] } }, 'body.audience.players: 1 unknown, such as nobody'],
       [{ gifts: [] }, 'body.gifts: must name a gift'],
+      [{ title: 'x'.repeat(81) }, 'body.title: must have at most 80 characters'],
+      [{ recipients: 1.5 }, 'body.recipients: must be a whole number'],
     ] as const) {
       const { status, text } = await staff.create(admin, { audience, ...more } as Partial<RewardBody>);
       expect([status, text.includes(message)]).toEqual([400, true]);
