@@ -106,7 +106,7 @@ async function startPreview(uuid: string, fields: object): Promise<{ set: string
   await staff.post(admin, `/admin/change-sets/${set}`, { title: 'New names', reason: '' });
   const change = { kind: 'cards', uuid, action: 'update', version: 0, revision: 0, fields };
   expect((await staff.post(admin, `/admin/change-sets/${set}/changes`, change)).status).toBe(201);
-  const started = await staff.post(admin, `/admin/change-sets/${set}/preview`);
+  const started = await staff.post(admin, `/admin/change-sets/${set}/preview`, {}, randomUUID());
   const path = String(started.json['path']);
   const { status, headers } = await fetch(`${site}${path}?to=/cards`, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([303, '/cards']);
@@ -199,8 +199,28 @@ it('ends when it is left, when its time is over and when its set is published', 
   ]);
   staff.api.clock.now = now;
   expect((await load(`/card/${card.uuid}`, cookie)).text).toContain('New names');
-  await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null });
+  await staff.publish(admin, set);
   expect((await load(`/card/${card.uuid}?x=1`, cookie)).headers.get('set-cookie')).toContain('Max-Age=0');
+});
+
+it('ends for an admin who loses the role or is banned, and its token is stored nowhere', async () => {
+  const card = await staff.card({ name: 'Old' });
+  const { cookie } = await startPreview(card.uuid, { name: 'New' });
+  const path = `/card/${card.uuid}`;
+  const shown = async () => (await load(path, cookie)).text.includes('New names');
+  expect(await shown()).toBe(true);
+  const ends = async (lost: string, back: string) => {
+    await database.pool.query(`update players set ${lost} where id = $1`, [admin.id]);
+    const isShown = await shown();
+    await database.pool.query(`update players set ${back} where id = $1`, [admin.id]);
+    return !isShown;
+  };
+  expect(await ends(`roles = '{}'`, `roles = '{admin}'`)).toBe(true);
+  expect(await ends('banned_at = now()', 'banned_at = null')).toBe(true);
+  expect(await shown()).toBe(true);
+  const token = cookie.split('=')[1];
+  const { rows } = await database.pool.query('select from idempotency_keys where position($1 in response) > 0', [token]);
+  expect(rows).toEqual([]);
 });
 
 it('says why it is not possible', async () => {

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
+import { isBanned } from '#game/ban.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
 import { limitTransaction } from '#server/db/limit-transaction.ts';
 import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
+import { players } from '#server/db/schema/player.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
-import type { ActContext } from '#server/services/staff/act.ts';
+import { isAdminRow } from '#server/services/role/active-admin.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
 import { lockSet } from './change-set-row.ts';
@@ -25,9 +27,19 @@ const previewLimitMs = 20_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
+type AdminContext = Context<'db' | 'caller' | 'clock' | 'requestId'>;
+
 /** Creates the token of a preview. Throws CHANGE_SET_NOT_FOUND, or CHANGE_SET_CLOSED if nothing is left to preview. */
-export async function startPreview(context: ActContext, uuid: string): Promise<{ path: string; expires_at: string }> {
-  const { tx, caller, clock } = context;
+export function startPreview(context: AdminContext, uuid: string): Promise<{ path: string; expires_at: string }> {
+  return context.db.transaction((tx) => insertPreview(tx, context, uuid));
+}
+
+async function insertPreview(
+  tx: Queryable,
+  context: AdminContext,
+  uuid: string,
+): Promise<{ path: string; expires_at: string }> {
+  const { caller, clock } = context;
   const set = await lockSet(tx, uuid, 'share');
   if (set.state !== 'draft' && set.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
   const now = clock();
@@ -46,26 +58,35 @@ export async function startPreview(context: ActContext, uuid: string): Promise<{
 }
 
 /**
- * Returns the previews of tokens. One that has ended is not among them: by time, or because its set was published or
- * discarded.
+ * Returns the previews of tokens. One that has ended is not among them: by time, because its set was published or
+ * discarded, or because who started it is no longer an admin, is banned or was deleted.
  */
 export async function findPreviews(
   { db, clock }: Context<'db' | 'clock'>,
   tokens: readonly string[],
 ): Promise<Map<string, Preview>> {
+  const now = clock();
   const hashes = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const rows = await db
-    .select({ hash: changeSetPreviews.tokenHash, changeSetId: changeSets.id, title: changeSets.title })
+    .select({
+      hash: changeSetPreviews.tokenHash,
+      preview: { changeSetId: changeSets.id, title: changeSets.title },
+      admin: { bannedAt: players.bannedAt, bannedUntil: players.bannedUntil },
+    })
     .from(changeSetPreviews)
     .innerJoin(changeSets, eq(changeSets.id, changeSetPreviews.changeSetId))
+    .innerJoin(players, eq(players.id, changeSetPreviews.actorId))
     .where(
       and(
         inArray(changeSetPreviews.tokenHash, tokens.map(hashToken)),
-        gt(changeSetPreviews.expiresAt, clock()),
+        gt(changeSetPreviews.expiresAt, now),
         inArray(changeSets.state, ['draft', 'scheduled']),
+        isAdminRow,
+        isNull(players.deletedAt),
       ),
     );
-  return new Map(rows.map(({ hash, ...preview }) => [hashes.get(hash.toString('hex')) ?? '', preview]));
+  const valid = rows.filter(({ admin }) => !isBanned(admin, now));
+  return new Map(valid.map(({ hash, preview }) => [hashes.get(hash.toString('hex')) ?? '', preview]));
 }
 
 /** Whether one of these objects, or the series of one of these cards, is different in a preview. */
