@@ -21,6 +21,8 @@ export const ChangeSet = v.object({
   /** Why the scheduled publication failed. */
   failure: v.nullable(v.string()),
   changes: v.number(),
+  /** Identifies the drafts: it changes when one is saved or removed. A publication names it. */
+  version: v.string(),
 });
 export type ChangeSet = v.InferOutput<typeof ChangeSet>;
 
@@ -62,10 +64,17 @@ export const createChangeSet = defineEndpoint({
   access: 'admin',
   idempotent: true,
   params: v.strictObject({ id: v.pipe(StaffUuid, v.description('A new uuid, or that of an open set.')) }),
-  body: v.strictObject({ title: TitleField, reason: ReasonField }),
+  body: v.strictObject({
+    title: TitleField,
+    reason: ReasonField,
+    seen: v.pipe(
+      v.optional(v.strictObject({ title: v.string(), reason: v.string() })),
+      v.description('The title and the reason that the editor saw; absent for a new set.'),
+    ),
+  }),
   reply: ChangeSet,
   status: 201,
-  errors: ['CHANGE_SET_CLOSED', 'KEY_REUSED'],
+  errors: ['CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
 });
 
 export const getChangeSet = defineEndpoint({
@@ -191,14 +200,19 @@ export const publishChangeSet = defineEndpoint({
   cost: 20,
   params: ChangeSetParams,
   body: v.strictObject({
-    reason: ReasonField,
+    reason: v.pipe(
+      ReasonField,
+      v.check((text) => text !== '', 'must say why, because every revision keeps it'),
+    ),
+    version: v.pipe(v.string(), v.maxLength(64), v.description('`version` of the set that the admin saw.')),
     at: v.pipe(v.nullable(Timestamp), v.description('Null for now.'), v.examples([null])),
   }),
   reply: ChangeSet,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGES_REFUSED'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'CHANGES_REFUSED'],
 });
 
+/** Not idempotent, so that the token is stored nowhere in clear. A repeated call starts another preview. */
 export const previewChangeSet = defineEndpoint({
   name: 'previewChangeSet',
   tag: 'admin',
@@ -206,11 +220,10 @@ export const previewChangeSet = defineEndpoint({
   method: 'POST',
   path: '/admin/change-sets/{id}/preview',
   access: 'admin',
-  idempotent: true,
   params: ChangeSetParams,
   reply: v.object({ path: v.string(), expires_at: v.string() }),
   status: 201,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'KEY_REUSED'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED'],
 });
 
 export const unscheduleChangeSet = defineEndpoint({

@@ -126,7 +126,7 @@ describe('plans of an admin who loses the role', () => {
       fields: { name: 'After' },
     };
     await staff.post(leaving, `/admin/change-sets/${planned}/changes`, change);
-    await staff.post(leaving, `/admin/change-sets/${planned}/publish`, { reason: 'A season', at: startsAt });
+    await staff.publish(leaving, planned, { at: startsAt });
     const reward = {
       uuid: randomUUID(),
       title: 'A gift',
@@ -177,10 +177,7 @@ describe('plans of an admin who loses the role', () => {
       fields: { name: 'After' },
     };
     await staff.post(leaving, `/admin/change-sets/${planned}/changes`, change);
-    await staff.post(leaving, `/admin/change-sets/${planned}/publish`, {
-      reason: '',
-      at: staff.later(1).toISOString(),
-    });
+    await staff.publish(leaving, planned, { at: staff.later(1).toISOString() });
     await db.execute(sql`update players set banned_at = ${staff.api.clock.now.toISOString()} where id = ${leaving.id}`);
     expect(await publishDue({ db, clock: () => staff.later(2) })).toEqual({ published: 0, refused: 1 });
     expect((await staff.notices(admin.id)).map(({ title }) => title)).toContain(

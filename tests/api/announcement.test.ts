@@ -33,7 +33,7 @@ async function drafted(...drafts: Draft[]) {
   let last;
   for (const draft of drafts)
     last = await staff.post(admin, `/admin/change-sets/${set}/changes`, { version: 0, revision: 0, ...draft });
-  const publish = () => staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: 'It is time', at: null });
+  const publish = () => staff.publish(admin, set);
   return { last, publish };
 }
 

@@ -170,7 +170,7 @@ describe('uploaded art', () => {
         ? staff.post(admin, `/admin/change-sets/${set}/changes`, change)
         : staff.post(admin, path, revert));
       expect(saved.status).toBe(201);
-      expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
+      expect((await staff.publish(admin, set)).status).toBe(200);
     };
     const [red, blue] = await Promise.all(
       ['#e01010', '#1010e0'].map(
@@ -271,7 +271,7 @@ describe('art that nothing uses', () => {
     const [unused, drafted, published, discarded] = await Promise.all([newArt(), newArt(), newArt(), newArt()]);
     await draftWith(drafted);
     const { set } = await draftWith(published);
-    expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
+    expect((await staff.publish(admin, set)).status).toBe(200);
     const dropped = await draftWith(discarded);
     expect((await staff.post(admin, `/admin/change-sets/${dropped.set}/discard`, {})).status).toBe(200);
 

@@ -23,8 +23,7 @@ async function newSet(): Promise<string> {
   return uuid;
 }
 
-const publish = async (set: string) =>
-  (await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status;
+const publish = async (set: string) => (await staff.publish(admin, set)).status;
 
 async function importFile(
   set: string,

@@ -64,8 +64,8 @@ const save = (set: string, draft: Draft, who = ana) =>
     { kind: 'cards', action: 'update', version: 0, revision: 0, ...draft },
     who,
   );
-const publish = (set: string, at: string | null = null) =>
-  post(`/admin/change-sets/${set}/publish`, { reason: 'It is time', at });
+const publish = async (set: string, at: string | null = null) =>
+  (await staff.publish(ana, set, { at })) as unknown as Answer;
 
 /** Publishes drafts, which have to be accepted. */
 async function published(...drafts: Draft[]): Promise<string> {
@@ -297,6 +297,35 @@ describe('a change set', () => {
     expect((await publish(empty)).json.details.problems).toMatchObject([problem]);
   });
 
+  test('is published only with a reason, and only as the admin saw it', async () => {
+    const [seen, added] = [await staff.card({ name: 'Seen' }), await staff.card({ name: 'Added' })];
+    const set = await newSet();
+    await save(set, { uuid: seen.uuid, fields: { name: 'Seen, too' } });
+    const { version } = ((await get(`/admin/change-sets/${set}`)).json as unknown as { set: ChangeSet }).set;
+    const path = `/admin/change-sets/${set}/publish`;
+    const silent = await post(path, { reason: ' ', version, at: staff.later(1).toISOString() });
+    expect([silent.status, silent.json.message]).toEqual([400, [expect.stringContaining('body.reason: must say why')]]);
+    await save(set, { uuid: added.uuid, fields: { name: 'Not seen' } }, ben);
+    const late = await post(path, { reason: 'It is time', version, at: null });
+    expect([late.status, late.code]).toEqual([409, 'CHANGE_SET_CHANGED']);
+    expect(late.json.message).toEqual(['The change set was changed meanwhile. Look at it again.']);
+    expect(await fieldsOf('cards', seen.uuid)).toMatchObject({ name: 'Seen' });
+    expect((await publish(set)).status).toBe(200);
+  });
+
+  test('keeps the title and the reason of a colleague whose change the editor did not see', async () => {
+    const set = await newSet('Spring');
+    const seen = { title: 'Spring', reason: 'A test' };
+    const rename = (body: object, who = ana) => post(`/admin/change-sets/${set}`, body, who);
+    expect((await rename({ title: 'Summer', reason: 'Warmer', seen }, ben)).json.title).toBe('Summer');
+    for (const late of [await rename({ title: 'Autumn', reason: '' }), await rename({ title: 'Autumn', reason: '', seen })]) {
+      expect([late.status, late.code]).toEqual([409, 'CHANGE_SET_CHANGED']);
+      expect(late.json.message.join()).toContain('its title is “Summer”, its reason “Warmer”');
+    }
+    // A repeated call is answered.
+    expect((await rename({ title: 'Summer', reason: 'Warmer', seen }, ben)).status).toBe(201);
+  });
+
   test('cannot be edited, published or discarded when it is closed', async () => {
     const card = await staff.card({ name: 'Closed' });
     const set = await published({ uuid: card.uuid, fields: { name: 'Open' } });
@@ -476,6 +505,9 @@ describe('a list of objects', () => {
     ]) {
       expect((await get(`/admin/objects/cards?where=${where}`)).json.message[0]).toContain(message);
     }
+    const wrong = Buffer.from(JSON.stringify(['abc', randomUUID()])).toString('base64url');
+    const { json: first } = await get(`/admin/objects/cards?sort=batch&limit=1&cursor=${wrong}`);
+    expect(first.data).toMatchObject((await get('/admin/objects/cards?sort=batch&limit=1')).json.data);
     for (const kind of ['series', 'types', 'makers', 'frames', 'banners', 'seasons', 'packs', 'offers']) {
       expect((await get(`/admin/objects/${kind}?sort=-withdrawn`)).status).toBe(kind === 'makers' ? 400 : 200);
     }

@@ -48,13 +48,14 @@ const save = (search: string) =>
 async function publish(
   ...changes: { kind: string; uuid: string; action: string; fields: object; revision?: number }[]
 ) {
-  const set = `/admin/change-sets/${randomUUID()}`;
+  const id = randomUUID();
+  const set = `/admin/change-sets/${id}`;
   await staff.post(admin, set, { title: 'Types', reason: 'A test' });
   for (const change of changes) {
     const { status, text } = await staff.post(admin, `${set}/changes`, { version: 0, revision: 0, ...change });
     expect(`${status} ${text}`).toMatch(/^201/u);
   }
-  const { status, text } = await staff.post(admin, `${set}/publish`, { reason: 'A test', at: null });
+  const { status, text } = await staff.publish(admin, id);
   expect(`${status} ${text}`).toMatch(/^200/u);
 }
 

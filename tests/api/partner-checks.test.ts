@@ -157,7 +157,7 @@ test('a partner has the picture that an admin uploads, cut to a square, until it
     await staff.post(admin, `/admin/change-sets/${set}`, { title: 'Partners', reason: '' });
     const change = { kind: 'partners', uuid, action: 'update', version: 0, revision, fields: { art: value } };
     expect((await staff.post(admin, `/admin/change-sets/${set}/changes`, change)).status).toBe(201);
-    expect((await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: '', at: null })).status).toBe(200);
+    expect((await staff.publish(admin, set)).status).toBe(200);
   };
   const cdn = createCdn({ db: database.db, cache: createMediaCache({ folder }) });
   const picture = () => cdn.request(`/partners/${uuid}.webp?width=120`);

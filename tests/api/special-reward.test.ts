@@ -16,12 +16,13 @@ it.beforeEach(async ({ database }) => {
 
 /** Plans a reward, or changes a planned one, and publishes it. */
 async function publish(fields: object, { uuid = randomUUID(), action = 'create', revision = 0 } = {}) {
-  const set = `/admin/change-sets/${randomUUID()}`;
+  const id = randomUUID();
+  const set = `/admin/change-sets/${id}`;
   const draft = { kind: 'daily_rewards', uuid, action, version: 0, revision, fields };
   await staff.post(admin, set, { title: 'Rewards', reason: 'A test' });
   const drafted = await staff.post(admin, `${set}/changes`, draft);
   if (drafted.status !== 201 && drafted.status !== 200) return { ...drafted, uuid };
-  return { ...(await staff.post(admin, `${set}/publish`, { reason: 'It is time', at: null })), uuid };
+  return { ...(await staff.publish(admin, id)), uuid };
 }
 
 const plannedFor = async (day: string) =>
@@ -72,6 +73,7 @@ describe('a special daily reward', () => {
   it.for([
     ['of a day that has begun', { ...gift, day: '2026-11-23' }, 'must be after today'],
     ['of a day that does not exist', { ...gift, day: '2026-02-30' }, 'a day such as'],
+    ['of more than a day may give', { ...gift, day: '2026-11-28', amount: 501 }, 'must be at most 500 moonstones'],
     ['of nothing', { ...gift, day: '2026-11-28', amount: 0 }, 'amount'],
   ] as const)('is refused %s', async ([, fields, reason]) => {
     const { status, text } = await publish(fields);

@@ -77,6 +77,11 @@ test(
       });
       expect(answer.ok, await answer.clone().text()).toBe(true);
     };
+    const publish = async (set: string, reason: string, at: string | null) => {
+      const answer = await fetch(`${siteUrl()}/api/admin/change-sets/${set}`, { headers });
+      const { set: shown } = (await answer.json()) as { set: { version: string } };
+      await post(`/change-sets/${set}/publish`, { reason, version: shown.version, at });
+    };
 
     // The change set and its objects.
     await page.goto('/admin/changes');
@@ -194,7 +199,7 @@ test(
     await page.getByRole('button', { name: 'Cancel the publication' }).click();
     await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible();
     const soon = new Date(Date.now() + 1500).toISOString();
-    await post(`/change-sets/${set}/publish`, { reason: 'The flood begins.', at: soon });
+    await publish(set, 'The flood begins.', soon);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(/^published/u)).toBeVisible({ timeout: 1000 });
@@ -225,7 +230,7 @@ test(
       revision: 1,
       fields: { name: `Renamed ${stamp}`, batch: 91 },
     });
-    await post(`/change-sets/${second}/publish`, { reason: 'A better name.', at: null });
+    await publish(second, 'A better name.', null);
     await page.goto(`/admin/objects/cards/${card}?tab=revisions`);
     await expect(page.getByRole('heading', { name: 'Revision 2' })).toBeVisible();
     await expect(page.getByText('“A better name.”')).toBeVisible();

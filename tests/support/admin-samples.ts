@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ChangeBody } from '#contract/change-set.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
+import { describeSet } from '#server/services/change-set/change-set-row.ts';
 import { createChangeSet } from '#server/services/change-set/change-set.ts';
 import { changeMany, importChanges } from '#server/services/change-set/draft-many.ts';
 import { publishChangeSet } from '#server/services/change-set/publish.ts';
@@ -41,6 +42,11 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     await db.transaction((tx) => saveChange({ ...acting, tx }, uuid, body));
     return { uuid, body };
   };
+  /** The body of a call that publishes a set as it is. */
+  const publication = async (uuid: string) => {
+    const { version } = await describeSet(db, uuid);
+    return { reason: 'A test', version, at: null };
+  };
   return {
     set,
     async art() {
@@ -60,16 +66,17 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
       const trial = { file, dry_run: true, shown: '' };
       return (await importChanges(await admin(), randomUUID(), trial, Buffer.from(text))).digest;
     },
+    publication,
     async scheduled() {
       const { uuid } = await filledSet();
       const at = new Date(context.clock().getTime() + 60_000).toISOString();
-      await publishChangeSet(await admin(), uuid, { reason: '', at });
+      await publishChangeSet(await admin(), uuid, { ...(await publication(uuid)), at });
       return uuid;
     },
     /** An object with one revision. */
     async revised() {
       const { uuid, body } = await filledSet();
-      await publishChangeSet(await admin(), uuid, { reason: '', at: null });
+      await publishChangeSet(await admin(), uuid, await publication(uuid));
       return { kind: body.kind, id: body.uuid };
     },
   };

@@ -293,7 +293,10 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       const { uuid, body } = await admin.filledSet();
       return { params: { id: uuid }, body: { kind: body.kind, uuid: body.uuid, version: 1 } };
     },
-    publishChangeSet: async () => ({ params: { id: (await admin.filledSet()).uuid } }),
+    publishChangeSet: async () => {
+      const { uuid } = await admin.filledSet();
+      return { params: { id: uuid }, body: await admin.publication(uuid) };
+    },
     unscheduleChangeSet: async () => ({ params: { id: await admin.scheduled() } }),
     revertRevision: async () => ({
       params: await admin.revised(),

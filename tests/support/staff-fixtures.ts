@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ChangeSet } from '#contract/change-set.ts';
 import type { StaffAction } from '#contract/staff-action.ts';
 import type { Database } from '#server/db/connect.ts';
 import { tradersOf } from './trade-fixtures.ts';
@@ -39,6 +40,11 @@ export function staffOf(db: Database, now?: Date) {
     moderator: () => traders.trader('Moderator', { roles: ['game-mod'] }),
     antiCheat: () => traders.trader('Ginyu', { roles: ['anti-cheat'] }),
     later: (hours: number) => new Date(traders.api.clock.now.getTime() + hours * 60 * 60 * 1000),
+    /** Publishes a change set as it is. */
+    async publish(who: Trader, set: string, { reason = 'It is time', at = null as string | null } = {}) {
+      const { version } = (await call(who, `/admin/change-sets/${set}`)).json['set'] as ChangeSet;
+      return post(who, `/admin/change-sets/${set}/publish`, { reason, version, at });
+    },
     act: (who: Trader, player: { uuid: string }, terms: object, key: string = randomUUID()) =>
       post(who, '/staff/actions', { player: player.uuid, kind: 'warn', reason: 'automation', ...terms }, key),
     /** Audit entries of a staff member, oldest first. */

@@ -68,7 +68,9 @@ export async function loadMoreChanges(): Promise<void> {
   if (!shown || shown.next === null) return;
   await step('', async () => {
     const { set, data, next } = await call(getChangeSet, { params: { id }, query: { cursor: Number(shown.next) } });
-    details.set({ set, changes: [...shown.changes, ...data], next });
+    // The pages before belong to other drafts.
+    if (set.version !== shown.set.version) await loadChangeSet();
+    else details.set({ set, changes: [...shown.changes, ...data], next });
   });
 }
 
@@ -77,16 +79,23 @@ export function checkSet(): Promise<void> {
 }
 
 export function renameSet(title: string, reason: string): Promise<boolean> {
+  const { set } = $changeSet.get().value ?? {};
+  const seen = set && { title: set.title, reason: set.reason };
   return step('The title and the reason are saved.', async () => {
-    show(await callIdempotent(createChangeSet, { params: { id }, body: { title, reason } }));
+    show(await callIdempotent(createChangeSet, { params: { id }, body: { title, reason, seen } }));
   });
 }
 
-/** Publishes the set now, or at a time (ISO 8601). */
+/** Publishes the set as it is shown, now or at a time (ISO 8601). */
 export function publishSet(reason: string, at: string | null): Promise<boolean> {
+  if (reason === '') {
+    $setStep.set({ ...quiet, error: 'Say why you publish it: every revision keeps the reason.' });
+    return Promise.resolve(false);
+  }
   return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
     check.reset();
-    const send = () => call(publishChangeSet, { params: { id }, body: { reason, at } });
+    const version = $changeSet.get().value?.set.version ?? '';
+    const send = () => call(publishChangeSet, { params: { id }, body: { reason, version, at } });
     try {
       // A set that is published already is answered as it is.
       show(await send().catch((error: unknown) => (isOutcomeUnknown(error) ? send() : Promise.reject(error as Error))));
@@ -102,7 +111,7 @@ export function publishSet(reason: string, at: string | null): Promise<boolean> 
 export async function startPreview(): Promise<string | undefined> {
   let path: string | undefined;
   await step('', async () => {
-    ({ path } = await callIdempotent(previewChangeSet, { params: { id } }));
+    ({ path } = await call(previewChangeSet, { params: { id } }));
   });
   return path;
 }
@@ -121,16 +130,17 @@ export function discardSet(): Promise<boolean> {
 
 export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {
   return step('The draft is removed.', async () => {
-    const set = await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
-    const shown = $changeSet.get().value;
-    if (shown) details.set({ ...shown, set, changes: shown.changes.filter((each) => each.uuid !== uuid) });
+    await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
     check.reset();
+    await loadChangeSet();
   });
 }
 
+/** Shows what a call made of the set. If others changed its drafts, they are loaded: only what is shown is published. */
 function show(set: ChangeSet): void {
   const shown = $changeSet.get().value;
-  if (shown) details.set({ ...shown, set });
+  if (shown?.set.version !== set.version) void loadChangeSet();
+  else details.set({ ...shown, set });
 }
 
 async function step(done: string, run: () => Promise<void>): Promise<boolean> {

@@ -17,9 +17,12 @@ export function loadOpenSets(): Promise<void> {
   return sets.load(async (signal) => (await call(listChangeSets, { query: { state: 'draft' } }, { signal })).data);
 }
 
-/** Creates a change set. Throws an ApiError. */
+/** Creates a change set, or changes the title of one that an earlier attempt created. Throws an ApiError. */
 export async function createSet(title: string, uuid = createUuid()): Promise<ChangeSet> {
-  const created = await callIdempotent(createChangeSet, { params: { id: uuid }, body: { title, reason: '' } });
+  const known = $openSets.get().value?.find((set) => set.uuid === uuid);
+  const reason = known?.reason ?? '';
+  const seen = known && { title: known.title, reason };
+  const created = await callIdempotent(createChangeSet, { params: { id: uuid }, body: { title, reason, seen } });
   sets.set([created, ...($openSets.get().value ?? []).filter((set) => set.uuid !== created.uuid)]);
   return created;
 }

@@ -37,10 +37,11 @@ export async function describeSets(db: Queryable, rows: readonly ChangeSetRow[])
     rows.flatMap(({ creatorId, publisherId }) => [creatorId, publisherId]),
   );
   const ids = rows.map(({ id }) => id);
-  const counted = await db.execute<{ id: string; count: number }>(sql`
-    select change_set_id as id, count(*)::int as count from changes
+  const counted = await db.execute<{ id: string; count: number; version: string }>(sql`
+    select change_set_id as id, count(*)::int as count, md5(string_agg(id || ':' || version, ',' order by id)) as version
+    from changes
     where change_set_id = any(${sql.param(ids)}::bigint[]) group by change_set_id`);
-  const counts = new Map(counted.rows.map(({ id, count }) => [Number(id), count]));
+  const drafts = new Map(counted.rows.map(({ id, count, version }) => [Number(id), { count, version }]));
   return rows.map((row) => ({
     uuid: row.uuid,
     title: row.title,
@@ -52,7 +53,8 @@ export async function describeSets(db: Queryable, rows: readonly ChangeSetRow[])
     publisher: people(row.publisherId),
     published_at: row.publishedAt?.toISOString() ?? null,
     failure: row.failure,
-    changes: counts.get(row.id) ?? 0,
+    changes: drafts.get(row.id)?.count ?? 0,
+    version: drafts.get(row.id)?.version ?? '',
   }));
 }
 

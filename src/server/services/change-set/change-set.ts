@@ -57,11 +57,19 @@ export async function getChangeSet(
   };
 }
 
-/** Creates a change set, or changes the title and the reason of an open one. Throws CHANGE_SET_CLOSED. */
+interface SetTexts {
+  title: string;
+  reason: string;
+}
+
+/**
+ * Creates a change set, or changes the title and the reason of an open one, if they are those that the editor saw. Throws
+ * CHANGE_SET_CLOSED or CHANGE_SET_CHANGED.
+ */
 export async function createChangeSet(
   context: ActContext,
   uuid: string,
-  { title, reason }: { title: string; reason: string },
+  { title, reason, seen }: SetTexts & { seen?: SetTexts | undefined },
 ): Promise<ChangeSet> {
   const { tx, caller, clock } = context;
   const created = await tx
@@ -70,13 +78,21 @@ export async function createChangeSet(
     .onConflictDoNothing()
     .returning();
   if (created.length === 0) {
-    const { id } = await lockDraft(tx, uuid, 'update');
-    await tx.update(changeSets).set({ title, reason }).where(eq(changeSets.id, id));
+    const row = await lockDraft(tx, uuid, 'update');
+    if (isSame(row, { title, reason })) return describeSet(tx, uuid);
+    if (!seen || !isSame(row, seen)) throw new GameError('CHANGE_SET_CHANGED', [changedTexts(row)]);
+    await tx.update(changeSets).set({ title, reason }).where(eq(changeSets.id, row.id));
   }
   const action = created.length > 0 ? 'change-set-create' : 'change-set-edit';
   await recordAudit(tx, context, { action, subject: uuid, after: { title }, reason });
   return describeSet(tx, uuid);
 }
+
+const isSame = (first: SetTexts, second: SetTexts): boolean =>
+  first.title === second.title && first.reason === second.reason;
+
+const changedTexts = ({ title, reason }: SetTexts): string =>
+  `Somebody else changed it meanwhile: its title is “${title}”${reason === '' ? '' : `, its reason “${reason}”`}. Look at it, then save again.`;
 
 /** Makes a scheduled set a draft again. Throws CHANGE_SET_NOT_FOUND or CHANGE_SET_CLOSED. */
 export async function unscheduleChangeSet(context: ActContext, uuid: string): Promise<ChangeSet> {

@@ -15,7 +15,6 @@ import { heldReason, tellAboutHeldSet } from '#server/services/role/hold-plans.t
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
-import { countChanges } from './change-row.ts';
 import { describeSet, findSet, lockSet } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
 
@@ -24,12 +23,13 @@ type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
 /**
  * Publishes a change set, or schedules it. A set that is published already is answered as it is, so that a request can
  * be repeated. A whole catalogue takes seconds, so this runs on the connections for background work. Throws
- * CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or CHANGES_REFUSED with the conflicts and problems.
+ * CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, CHANGE_SET_CHANGED if the drafts are not those that the admin saw, or
+ * CHANGES_REFUSED with the conflicts and problems.
  */
 export async function publishChangeSet(
   context: AdminContext,
   uuid: string,
-  { reason, at }: { reason: string; at: string | null },
+  { reason, version, at }: { reason: string; version: string; at: string | null },
 ): Promise<ChangeSet> {
   const { background, caller } = context;
   try {
@@ -38,7 +38,9 @@ export async function publishChangeSet(
       const set = await lockSet(tx, uuid, 'update');
       if (set.state === 'published') return describeSet(tx, uuid);
       if (set.state !== 'draft' && set.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
-      if ((await countChanges(tx, set.id)) === 0) throw new GameError('CHANGES_REFUSED', ['The change set is empty.']);
+      const present = await describeSet(tx, uuid);
+      if (present.version !== version) throw new GameError('CHANGE_SET_CHANGED');
+      if (present.changes === 0) throw new GameError('CHANGES_REFUSED', ['The change set is empty.']);
       if (at === null) await publish(tx, context, { ...set, reason, publisherId: caller.playerId });
       else await schedule(tx, context, set, { reason, at: new Date(at) });
       return describeSet(tx, uuid);
