@@ -318,7 +318,10 @@ describe('a change set', () => {
     const seen = { title: 'Spring', reason: 'A test' };
     const rename = (body: object, who = ana) => post(`/admin/change-sets/${set}`, body, who);
     expect((await rename({ title: 'Summer', reason: 'Warmer', seen }, ben)).json.title).toBe('Summer');
-    for (const late of [await rename({ title: 'Autumn', reason: '' }), await rename({ title: 'Autumn', reason: '', seen })]) {
+    for (const late of [
+      await rename({ title: 'Autumn', reason: '' }),
+      await rename({ title: 'Autumn', reason: '', seen }),
+    ]) {
       expect([late.status, late.code]).toEqual([409, 'CHANGE_SET_CHANGED']);
       expect(late.json.message.join()).toContain('its title is “Summer”, its reason “Warmer”');
     }

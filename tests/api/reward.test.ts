@@ -203,7 +203,9 @@ describe('rewards', () => {
     });
   });
 
-  it('are confirmed by nobody who became an admin within a day, except the first ones', async ({ database: { db } }) => {
+  it('are confirmed by nobody who became an admin within a day, except the first ones', async ({
+    database: { db },
+  }) => {
     const staff = rewardsOf(db);
     const [admin, fresh, player] = [await staff.admin(), await staff.trader('Fresh'), await staff.trader('Player')];
     const { now } = staff.api.clock;

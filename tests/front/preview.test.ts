@@ -219,7 +219,9 @@ it('ends for an admin who loses the role or is banned, and its token is stored n
   expect(await ends('banned_at = now()', 'banned_at = null')).toBe(true);
   expect(await shown()).toBe(true);
   const token = cookie.split('=')[1];
-  const { rows } = await database.pool.query('select from idempotency_keys where position($1 in response) > 0', [token]);
+  const { rows } = await database.pool.query('select from idempotency_keys where position($1 in response) > 0', [
+    token,
+  ]);
   expect(rows).toEqual([]);
 });
 

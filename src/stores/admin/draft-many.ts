@@ -43,7 +43,13 @@ export function draftBulk(
   bulk: { kind: ObjectKind; uuids: readonly string[]; fields: Readonly<Record<string, unknown>> },
   isDryRun: boolean,
 ): Promise<void> {
-  const body = { kind: bulk.kind, uuids: [...bulk.uuids], fields: bulk.fields, dry_run: isDryRun, shown: shownDigest(isDryRun) };
+  const body = {
+    kind: bulk.kind,
+    uuids: [...bulk.uuids],
+    fields: bulk.fields,
+    dry_run: isDryRun,
+    shown: shownDigest(isDryRun),
+  };
   return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }), bulk.kind);
 }
 

@@ -75,10 +75,7 @@ interface Place {
 }
 
 /** Returns the positions that differ from those that are published, so that the partners have the wanted order. */
-export function changedPositions(
-  published: readonly OrderedPartner[],
-  order: readonly string[],
-): Place[] {
+export function changedPositions(published: readonly OrderedPartner[], order: readonly string[]): Place[] {
   const positions = published.map(({ position }) => position);
   // Positions that are all different are dealt out anew; others become 1, 2, 3 …
   const isDistinct = new Set(positions).size === positions.length;

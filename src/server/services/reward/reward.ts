@@ -142,7 +142,8 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
   const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
   if (withdrawn.length > 0) throw new GameError('ACTION_REFUSED', withdrawn);
   const from = await confirmableFrom(tx, caller.playerId, clock());
-  if (from) throw new GameError('ACTION_REFUSED', [`You are a new admin. You can confirm rewards from ${utcTime(from)}.`]);
+  if (from)
+    throw new GameError('ACTION_REFUSED', [`You are a new admin. You can confirm rewards from ${utcTime(from)}.`]);
   const confirmed = await setState(tx, row, { state: 'scheduled', secondId: caller.playerId });
   await wakeJob(tx);
   await recordAudit(tx, context, {
