@@ -165,6 +165,10 @@ test('a reward that waits says why', async () => {
   expect(screen.getByText(/^This is a large reward/u).textContent).toContain('until another admin has confirmed it.');
   cleanup();
   vi.resetModules();
+  await showReward(rewardOf({ state: 'proposed', confirm_from: '2026-11-24T10:00:00.000Z' }));
+  expect(screen.getByText(/^This is a large reward/u).textContent).toContain('You are a new admin, so you can confirm it');
+  cleanup();
+  vi.resetModules();
   await showReward(rewardOf({ state: 'proposed', held_reason: 'Lea is no longer an admin.', can_confirm: true }));
   expect(screen.getByText(/^Lea is no longer an admin\. Nobody gets anything until you confirm it/u)).toBeTruthy();
   expect(screen.queryByText(/large reward/u)).toBeNull();
