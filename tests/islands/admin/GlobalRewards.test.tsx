@@ -166,7 +166,9 @@ test('a reward that waits says why', async () => {
   cleanup();
   vi.resetModules();
   await showReward(rewardOf({ state: 'proposed', confirm_from: '2026-11-24T10:00:00.000Z' }));
-  expect(screen.getByText(/^This is a large reward/u).textContent).toContain('You are a new admin, so you can confirm it');
+  expect(screen.getByText(/^This is a large reward/u).textContent).toContain(
+    'You are a new admin, so you can confirm it',
+  );
   cleanup();
   vi.resetModules();
   await showReward(rewardOf({ state: 'proposed', held_reason: 'Lea is no longer an admin.', can_confirm: true }));

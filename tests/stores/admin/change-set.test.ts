@@ -17,7 +17,8 @@ beforeEach(() => {
   api = stubApi(({ method, url }) => {
     const set = { uuid: id, title: 'A season', reason: 'A test', state: 'draft', changes: 1, version };
     if (method === 'GET') return { body: { set, data: [], next: url.searchParams.has('cursor') ? null : '7' } };
-    if (isChanged) return { status: 409, body: { statusCode: 409, message: ['The change set was changed meanwhile.'] } };
+    if (isChanged)
+      return { status: 409, body: { statusCode: 409, message: ['The change set was changed meanwhile.'] } };
     return { body: { ...set, state: 'published' } };
   });
 });

@@ -159,7 +159,7 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
  * REWARD_CLOSED.
  */
 export async function stopReward(context: RewardContext, uuid: string, reason: string): Promise<AdminReward> {
-  const { tx, caller, clock } = context;
+  const { tx, clock } = context;
   const row = await openReward(tx, uuid);
   const { can_stop: canStop, counts } = await describeReward(tx, row, context);
   if (!canStop) throw new GameError('REWARD_CLOSED');
