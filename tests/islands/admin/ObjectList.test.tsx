@@ -52,7 +52,7 @@ beforeEach(() => {
     [`POST /admin/change-sets/${set}/many`]: ({ body }) =>
       Response.json({
         is_drafted: !(body as { dry_run: boolean }).dry_run,
-        digest: '',
+        digest: 'shown',
         counts: { makers: { created: 0, updated, unchanged: 2 - updated } },
         changes: [],
         problems: [],
@@ -158,10 +158,10 @@ test('a bulk edit by keyboard says what changes before it drafts anything', asyn
   await previewBulkEdit();
   const calls = () => requests.filter(({ path }) => path.endsWith('/many')).map(({ body }) => body);
   const edit = { kind: 'makers', uuids: [uuidOf(0), uuidOf(1)], fields: { portfolio_url: 'https://maker.example/' } };
-  expect(calls()).toEqual([{ ...edit, dry_run: true }]);
+  expect(calls()).toEqual([{ ...edit, dry_run: true, shown: '' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Save as drafts' }));
   await settle();
-  expect(calls()[1]).toEqual({ ...edit, dry_run: false });
+  expect(calls()[1]).toEqual({ ...edit, dry_run: false, shown: 'shown' });
   expect(screen.getByRole('link', { name: 'Open the change set' })).not.toBeNull();
 });
 
