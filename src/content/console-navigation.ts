@@ -33,7 +33,7 @@ export const consoleNavigation = {
       title: 'Game',
       entries: [
         { title: 'Dashboard', href: '/admin', keys: 'g d', role: 'admin' },
-        { title: 'Global rewards', href: '/admin/global-rewards', keys: 'g g', role: 'admin' },
+        { title: 'Global rewards', href: '/admin/global-rewards', keys: 'g g', role: 'admin', queue: 'rewards' },
         { title: 'Trades', href: '/admin/trades', keys: 'g t', role: 'admin' },
         { title: 'Partners', href: '/admin/partners', keys: 'g p', role: 'admin' },
         { title: 'Settings', href: '/admin/settings', keys: 'g x', role: 'admin' },

@@ -94,6 +94,8 @@ export const AdminReward = v.object({
   state: v.picklist(rewardStates),
   gifts: v.array(NamedGift),
   audience: Audience,
+  /** The name of the frame that the audience owns; null if that is no filter. */
+  owns_frame_name: v.nullable(v.string()),
   /** How many players matched at the preview, or at the start. */
   recipients: v.number(),
   /** Why it was held after its creation; null if it was not, or if it does not wait. */

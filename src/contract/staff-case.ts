@@ -60,7 +60,7 @@ export const StaffCaseDetails = v.object({
 });
 export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
 
-/** Cases that are not closed, by queue, and bans that wait for a second staff member. */
+/** Cases that are not closed, by queue, and bans and rewards that wait for a second person. */
 export const QueueCounts = v.object({
   reports: v.number(),
   signals: v.number(),
@@ -68,6 +68,7 @@ export const QueueCounts = v.object({
   /** Cases that the caller has taken. */
   mine: v.number(),
   proposals: v.number(),
+  rewards: v.number(),
 });
 export type QueueCounts = v.InferOutput<typeof QueueCounts>;
 

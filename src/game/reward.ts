@@ -92,6 +92,11 @@ function isLargeTogether({ gifts, recipients }: GivenReward, others: readonly Gi
   );
 }
 
+/** Returns how much of each gift all recipients get together, in the order of the gifts. */
+export function totalsOf(gifts: readonly Gift[], recipients: number): number[] {
+  return gifts.map((gift) => (gift.kind === 'currency' ? gift.amount : 1) * recipients);
+}
+
 /** Whether more players match than an admin saw, so that they have to look again. */
 export function hasGrown(seen: number, now: number): boolean {
   return now > seen * 1.1 + 10;

@@ -167,6 +167,14 @@ describe('rewards', () => {
     const large = { gifts: [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }] as const, audience };
     const { reward } = await staff.create(admin, { ...large, gifts: [...large.gifts] });
     expect(reward).toMatchObject({ state: 'proposed', held_reason: null, can_confirm: false });
+    // The other admins hear of it, and the dashboard counts it.
+    const texts = async ({ id }: Trader) => (await staff.notices(id)).map(({ text }) => text);
+    expect(await texts(second)).toEqual([
+      '“Thank you”: 60,000 moonstones for 1 player. It is large, so a second admin has to confirm it.',
+    ]);
+    expect(await texts(admin)).toEqual([]);
+    const waiting = async () => (await staff.call(second, '/staff/queues')).json['rewards'];
+    expect(await waiting()).toBeGreaterThanOrEqual(1);
     await staff.run();
     expect(await staff.balance(player, 'moonstones')).toBe(0);
     const confirm = (by: Trader) => staff.post(by, `/admin/rewards/${reward.uuid}/confirm`);

@@ -12,6 +12,7 @@ export function rewardOf(changes: Partial<AdminReward> = {}): AdminReward {
     state: 'running',
     gifts: [{ kind: 'currency', currency: 'moonstones', amount: 50 }],
     audience: {},
+    owns_frame_name: null,
     recipients: 400,
     held_reason: null,
     counts: { given: 100, offered: 0, failed: 1, left: 299 },

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
 import { call, createUuid } from '#client/api.ts';
+import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
+import type { HistoryMode } from '#client/url.ts';
 import { createReward, previewReward } from '#contract/admin-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
@@ -11,7 +13,7 @@ import { emptyRewardForm, findRewardProblem, readRewardProblem, toRewardBody, to
 import type { GiftEntry, RewardForm } from './reward-form.ts';
 import { forgetReward, keepReward, readKeptReward } from './kept-reward.ts';
 
-/* A reward that an admin prepares: the form, and the preview with the button that creates it. */
+/* A reward that an admin prepares: the form, and the preview with the button that creates it. The address has the step. */
 
 export interface NewReward {
   /** The form is that of an earlier visit. */
@@ -38,14 +40,41 @@ export const $creation = creation.$state;
 
 let giftCount = 0;
 
+/** Follows the session and the address. Returns an unsubscribe function. */
 export function subscribeToNewReward(): () => void {
-  return subscribeToSession(
-    () => $newReward.set(closed),
-    () => Promise.resolve(),
-  );
+  const stops = [
+    subscribeToSession(
+      () => $newReward.set(closed),
+      () => Promise.resolve(followAddress()),
+    ),
+    onPopState(followAddress),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Shows the step of the address. A preview is asked for again, and an open call keeps its step. */
+function followAddress(): void {
+  const isOpen = getQueryParams().has('step');
+  const shown = $newReward.get();
+  if (isOpenCall()) return showStep(shown.step, 'push');
+  if (!isOpen) $newReward.set(closed);
+  else if (shown.step === 'preview') editNewReward();
+  else openForm();
+  showStep($newReward.get().step, 'replace');
+}
+
+function showStep(step: NewReward['step'], entry: HistoryMode): void {
+  setQueryParams(new URLSearchParams(step === 'closed' ? {} : { step }), entry);
 }
 
 export function openNewReward(): void {
+  openForm();
+  showStep('form', 'push');
+}
+
+function openForm(): void {
   if ($newReward.get().step !== 'closed') return;
   const kept = readKeptReward();
   if (kept) {
@@ -72,6 +101,7 @@ export function closeNewReward(): void {
   creation.reset();
   forgetReward();
   $newReward.set(closed);
+  showStep('closed', 'push');
 }
 
 export function setRewardForm(change: Partial<RewardForm>): void {
@@ -124,6 +154,7 @@ export async function previewNewReward(): Promise<void> {
     const preview = await call(previewReward, { body: toRewardTerms(asking.form) });
     creation.reset();
     show({ step: 'preview', preview });
+    showStep($newReward.get().step, 'push');
   } catch (error) {
     const [message = 'We didn’t get an answer, and nothing was created. Try again.'] = isApiError(error)
       ? error.messages
@@ -138,6 +169,7 @@ export function editNewReward(): void {
   if (shown.step !== 'preview' || isOpenCall()) return;
   creation.reset();
   $newReward.set({ ...shown, step: 'form', preview: null });
+  showStep('form', 'push');
 }
 
 /**

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { runWhileVisible } from '#client/visible-interval.ts';
-import { confirmReward, getReward, listGlobalRewards, stopReward } from '#contract/admin-reward.ts';
+import { confirmReward, getReward, listGlobalRewards, previewReward, stopReward } from '#contract/admin-reward.ts';
 import type { AdminReward } from '#contract/admin-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { recipientStates } from '#game/reward.ts';
 import type { RecipientState } from '#game/reward.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
 import { createPagedList } from '#stores/paged-list.ts';
@@ -33,6 +34,7 @@ type Recipient = ReplyOf<typeof getReward>['data'][number];
 export const $recipientState = atom<RecipientState>('failed');
 
 let rewardId = '';
+let isStateChosen = false;
 
 /** Loads a page of recipients. The first one comes with the reward. */
 async function loadRecipients(cursor: string | null, signal: AbortSignal) {
@@ -45,7 +47,12 @@ async function loadRecipients(cursor: string | null, signal: AbortSignal) {
     return page.reward;
   });
   if (!page) throw new Error('the reward could not be loaded');
-  return page;
+  const { counts } = page.reward;
+  const state = recipientStates.find((each) => counts[each] > 0);
+  if (isStateChosen || state === undefined || counts[$recipientState.get()] > 0) return page;
+  // Failures come first; without any, the report begins with those whom the reward has reached.
+  $recipientState.set(state);
+  return call(getReward, { params: { id: rewardId }, query: { state } }, { signal });
 }
 
 const recipients = createPagedList<Recipient>(
@@ -66,6 +73,7 @@ export function subscribeToAdminReward(id: string): () => void {
     recipients.reset();
     reward.reset();
     $recipientState.set('failed');
+    isStateChosen = false;
     $rewardStep.set(null);
   };
   const stops = [
@@ -92,6 +100,7 @@ function refresh(): Promise<void> {
 }
 
 export function showRecipients(state: RecipientState): void {
+  isStateChosen = true;
   if (state === $recipientState.get()) return;
   $recipientState.set(state);
   recipients.reset();
@@ -111,8 +120,22 @@ const calls = { confirm: createStaffCall(confirmReward), stop: createStaffCall(s
 export const $confirmCall = calls.confirm.$state;
 export const $stopCall = calls.stop.$state;
 
+const confirmationPreview = createAsyncResource<ReplyOf<typeof previewReward>>();
+/** Who would get the reward now, for the admin who is about to confirm it. */
+export const $confirmationPreview = confirmationPreview.$resource;
+
+export function loadConfirmationPreview(): Promise<void> {
+  const { value } = $adminReward.get();
+  if (!value) return Promise.resolve();
+  const gifts = value.gifts.map((gift) => (gift.kind === 'currency' ? gift : { kind: gift.kind, uuid: gift.uuid }));
+  const body = { gifts, audience: value.audience };
+  return confirmationPreview.load((signal) => call(previewReward, { body }, { signal }));
+}
+
 export function openRewardStep(step: Omit<RewardStep, 'reason'>): void {
   calls[step.kind].reset();
+  confirmationPreview.reset();
+  if (step.kind === 'confirm') void loadConfirmationPreview();
   $rewardStep.set({ ...step, reason: '' });
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#game/number.ts';
-import type { RecipientState, RewardState } from '#game/reward.ts';
+import type { RecipientState, RewardDelivery, RewardState } from '#game/reward.ts';
 import { roleNames } from '#game/role.ts';
 import type { StaffRole } from '#game/role.ts';
 
@@ -15,9 +15,15 @@ interface Audience {
   players?: readonly string[] | undefined;
 }
 
-type RewardCounts = Readonly<Record<RecipientState | 'left', number>>;
+/** How far a reward is, and until when players can claim it. */
+interface Progress {
+  state: RewardState;
+  delivery: RewardDelivery;
+  counts: Readonly<Record<RecipientState | 'left', number>>;
+  expires_at: string | null;
+}
 
-export const rewardStateTitles: Readonly<Record<RewardState, string>> = {
+const stateTitles: Readonly<Record<RewardState, string>> = {
   proposed: 'needs a second admin',
   scheduled: 'scheduled',
   running: 'being given',
@@ -25,14 +31,26 @@ export const rewardStateTitles: Readonly<Record<RewardState, string>> = {
   stopped: 'stopped',
 };
 
-export const recipientStateTitles: Readonly<Record<RecipientState, string>> = {
-  failed: 'Failed',
-  given: 'Have it',
-  offered: 'Can claim it',
-};
+/** Whether players can claim a reward now, as far as the job has offered it. */
+function isClaimable({ state, delivery, expires_at: expiresAt }: Progress, now: Date): boolean {
+  const isOffered = delivery === 'claim' && (state === 'running' || state === 'finished');
+  return isOffered && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
+}
+
+/** Returns the state of a reward in words. One that everybody was offered is open until it expires. */
+export function rewardStateTitle(reward: Progress, now = new Date()): string {
+  const isOpen = reward.state === 'finished' && reward.counts.offered > 0 && isClaimable(reward, now);
+  return isOpen ? 'open to claim' : stateTitles[reward.state];
+}
+
+/** Returns what recipients of a reward in a state are called. */
+export function recipientStateTitle(state: RecipientState, reward: Progress, now = new Date()): string {
+  if (state === 'offered') return isClaimable(reward, now) ? 'Can claim it' : 'Didn’t claim it';
+  return state === 'given' ? 'Have it' : 'Failed';
+}
 
 /** Returns who gets a reward, as phrases after "Players who". Empty for everybody. */
-function audiencePhrases(audience: Audience): string[] {
+function audiencePhrases(audience: Audience, frameName: string | null): string[] {
   const { premium, clan, role, players } = audience;
   const { joined_from: from, joined_before: before, active_since: active, owns_frame: frame } = audience;
   const phrases = [
@@ -42,25 +60,27 @@ function audiencePhrases(audience: Audience): string[] {
     active !== undefined && `were active since ${formatDay(active)}`,
     clan !== undefined && `belong to clan ${clan}`,
     role !== undefined && `have the role ${roleNames[role]}`,
-    frame !== undefined && `own the frame ${frame}`,
+    frame !== undefined && `own the frame “${frameName ?? frame}”`,
     players !== undefined && `are in the list of ${formatCount(players.length, 'player')}`,
   ];
   return phrases.filter((phrase) => phrase !== false);
 }
 
-/** Returns who gets a reward, as a sentence. */
-export function audienceText(audience: Audience): string {
-  const phrases = audiencePhrases(audience);
+/** Returns who gets a reward, as a sentence. `frameName` is that of the frame they own. */
+export function audienceText(audience: Audience, frameName: string | null): string {
+  const phrases = audiencePhrases(audience, frameName);
   return phrases.length === 0 ? 'All players' : `Players who ${phrases.join(', and ')}`;
 }
 
 /** Returns how many players a reward has reached, in words. */
-export function countsText({ given, offered, failed, left }: RewardCounts): string {
+export function countsText(reward: Progress, now = new Date()): string {
+  const { given, offered, failed, left } = reward.counts;
+  const isStopped = reward.state === 'stopped';
   const parts = [
     (given > 0 || offered === 0) && `${formatCount(given, 'player')} ${given === 1 ? 'has' : 'have'} it`,
-    offered > 0 && `${formatCount(offered, 'player')} can claim it`,
+    offered > 0 && `${formatCount(offered, 'player')} ${isClaimable(reward, now) ? 'can claim it' : 'didn’t claim it'}`,
     failed > 0 && `${failed} failed`,
-    left > 0 && `${formatCount(left, 'player')} left`,
+    left > 0 && `${formatCount(left, 'player')} ${isStopped ? 'not reached' : 'left'}`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -8,7 +8,7 @@ export interface ConsoleEntry {
   /** The lowest role that the entry is for. */
   role: 'admin' | 'staff' | 'investigator';
   /** The queue whose number is beside the title. */
-  queue?: 'reports' | 'signals' | 'appeals' | 'mine' | 'proposals';
+  queue?: 'reports' | 'signals' | 'appeals' | 'mine' | 'proposals' | 'rewards';
 }
 
 export interface ConsoleGroup {

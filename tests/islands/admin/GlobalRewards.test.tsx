@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
+  history.replaceState(null, '', '/admin/global-rewards');
   storeSession({ ...profile, userRoles: ['admin'] });
   answers = {
     'GET /user/profile': () => Response.json(profile),
@@ -122,7 +123,6 @@ test('a reward that is not created yet is there again after a reload, and is the
   vi.resetModules();
 
   await showList();
-  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
   expect(title()).toHaveProperty('value', 'Thank you');
   await create();
   const [first, again] = requests.filter(({ method, path }) => method === 'POST' && path === '/admin/rewards');
@@ -131,18 +131,22 @@ test('a reward that is not created yet is there again after a reload, and is the
   vi.resetModules();
 
   await showList();
-  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(title()).toHaveProperty('value', '');
 });
 
 test('the page of a reward has its progress, its report and its steps', async () => {
+  answers['POST /admin/rewards/preview'] = () => Response.json({ ...preview, recipients: 420 });
   await showReward(rewardOf({ state: 'proposed', can_confirm: true }));
+  expect(screen.getByRole('cell', { name: '20,000' })).toBeTruthy();
   expect(screen.getByRole('progressbar')).toMatchObject({ value: 101, max: 400 });
   expect(screen.getByRole('row', { name: /Unlucky/u }).textContent).toContain('No version.');
   fireEvent.click(screen.getByRole('button', { name: 'Confirm it' }));
+  await settle();
   const dialog = within(screen.getByRole('dialog'));
-  expect(screen.getByRole('dialog').textContent).toContain('All players, about 400 players, get 50 moonstones.');
+  const shown = screen.getByRole('dialog').textContent;
+  expect(shown).toContain('All players, about 420 players, get 50 moonstones.');
+  for (const fact of ['21,000', 'Starts', 'Anniversary.', 'Some of them', 'Somebody']) expect(shown).toContain(fact);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await settle();
   fireEvent.click(screen.getByRole('button', { name: 'Stop it' }));
@@ -183,5 +187,33 @@ test('a reward that is over has no steps, and one that does not exist says so', 
   const { default: GlobalReward } = await import('#islands/admin/reward/GlobalReward.tsx');
   render(<GlobalReward params={{ id: uuidOf(99) }} {...props} />);
   await settle();
-  expect(document.body.textContent).toBe('This reward doesn’t exist.');
+  expect(document.body.textContent).toBe('This reward doesn’t exist. All rewards');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/global-rewards');
+});
+
+test('Back from the preview leads to the form, and from the form to the list', async () => {
+  await showList();
+  fireEvent.click(screen.getByRole('button', { name: 'New reward' }));
+  expect(location.search).toBe('?step=form');
+  fireEvent.change(screen.getByRole('spinbutton', { name: /^Amount/u }), { target: { value: '50' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Title/u }), { target: { value: 'Thank you' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Why/u }), { target: { value: 'Anniversary.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  await settle();
+  expect(location.search).toBe('?step=preview');
+  const back = async (address: string) => {
+    history.replaceState(null, '', address);
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await settle();
+  };
+  await back('/admin/global-rewards?step=form');
+  expect(screen.getByRole('textbox', { name: /^Title/u })).toHaveProperty('value', 'Thank you');
+  await back('/admin/global-rewards');
+  expect(screen.getByRole('button', { name: 'New reward' })).toBeTruthy();
+});
+
+test('the report begins with who has it, if nobody failed', async () => {
+  await showReward(rewardOf({ state: 'finished', counts: { given: 400, offered: 0, failed: 0, left: 0 } }));
+  await settle();
+  expect(screen.getByRole('button', { name: 'Have it (400)' }).getAttribute('aria-pressed')).toBe('true');
 });

@@ -5,7 +5,7 @@ import type { RecordedCall } from '#tests/support/api-routes.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { caseOf, personOf } from '#tests/support/staff-cases.ts';
 
-const counts = { reports: 1, signals: 0, appeals: 0, mine: 3, proposals: 0 };
+const counts = { reports: 1, signals: 0, appeals: 0, mine: 3, proposals: 0, rewards: 0 };
 const groups = [
   {
     title: 'Desk',

@@ -3,7 +3,7 @@ import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { caseOf } from '#tests/support/staff-cases.ts';
 
-const counts = { reports: 2, signals: 0, appeals: 0, mine: 0, proposals: 0 };
+const counts = { reports: 2, signals: 0, appeals: 0, mine: 0, proposals: 0, rewards: 0 };
 let api: ReturnType<typeof stubApi>;
 let next: string | null;
 let free: string | null;

@@ -8,6 +8,7 @@ const queues = [
   { queue: 'signals', title: 'Signals', href: '/staff?queue=signals' },
   { queue: 'appeals', title: 'Appeals', href: '/staff?queue=appeals' },
   { queue: 'proposals', title: 'Bans to confirm', href: '/staff/proposals' },
+  { queue: 'rewards', title: 'Rewards to confirm', href: '/admin/global-rewards' },
 ] as const;
 
 /** What waits for the team now. */

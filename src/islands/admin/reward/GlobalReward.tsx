@@ -11,13 +11,14 @@ import {
   openRewardStep,
   subscribeToAdminReward,
 } from '#stores/admin/reward.ts';
-import { audienceText, countsText, rewardStateTitles } from '#ui/admin/reward-view.ts';
+import { audienceText, countsText, rewardStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { RewardReport } from './RewardReport.tsx';
 import { RewardStepDialog } from './RewardStepDialog.tsx';
+import { RewardTotals } from './RewardTotals.tsx';
 
 /** A reward: what it gives, how far it is, its report, and its steps. */
 export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageProps) {
@@ -30,7 +31,12 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
   useShortcuts([{ keys: 'u', title: 'Back to the rewards', run: () => location.assign('/admin/global-rewards') }]);
 
   if (!value) {
-    if (state === 'missing') return <p className="console-empty">This reward doesn’t exist.</p>;
+    if (state === 'missing')
+      return (
+        <p className="console-empty">
+          This reward doesn’t exist. <a href="/admin/global-rewards">All rewards</a>
+        </p>
+      );
     if (state === 'failed') {
       return <LoadError message="The reward couldn’t be loaded." onRetry={() => void loadAdminReward()} />;
     }
@@ -42,12 +48,13 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         <h2 className="reward-head">
           {value.title}
           <span className="reward-state" data-state={value.state} role="status">
-            {rewardStateTitles[value.state]}
+            {rewardStateTitle(value)}
           </span>
         </h2>
         {value.message !== '' && <blockquote className="case-words">{value.message}</blockquote>}
         <RewardProgress reward={value} />
         {renderFacts(value)}
+        <RewardTotals gifts={value.gifts} recipients={value.recipients} />
         {value.state === 'proposed' && (
           <p className="reward-large">
             {value.held_reason ?? 'This is a large reward, so it needs a second admin.'} Nobody gets anything until{' '}
@@ -85,7 +92,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         )}
       </div>
       <RewardReport reward={value} {...media} />
-      {step && <RewardStepDialog step={step} reward={value} />}
+      {step && <RewardStepDialog step={step} reward={value} {...media} />}
     </div>
   );
 
@@ -100,7 +107,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         </div>
         <div>
           <dt>Who</dt>
-          <dd>{audienceText(audience)}</dd>
+          <dd>{audienceText(audience, reward.owns_frame_name)}</dd>
         </div>
         <div>
           <dt>How</dt>
@@ -153,12 +160,13 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
   }
 }
 
-function RewardProgress({ reward: { counts, recipients } }: { reward: AdminReward }) {
+function RewardProgress({ reward }: { reward: AdminReward }) {
+  const { counts, recipients } = reward;
   const reached = counts.given + counts.offered + counts.failed;
   return (
     <div className="console-progress">
       <label htmlFor="reward-progress">
-        {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(counts)}
+        {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(reward)}
       </label>
       <progress id="reward-progress" value={reached} max={Math.max(reached + counts.left, recipients, 1)} />
     </div>

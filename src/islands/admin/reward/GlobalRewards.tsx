@@ -11,7 +11,7 @@ import {
   loadMoreAdminRewards,
   subscribeToAdminRewards,
 } from '#stores/admin/reward.ts';
-import { countsText, rewardStateTitles } from '#ui/admin/reward-view.ts';
+import { countsText, rewardStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { RewardFields } from './RewardFields.tsx';
@@ -65,7 +65,8 @@ export default function GlobalRewards({ cdnBase, avatarBase }: AdminPageProps) {
   }
 }
 
-function renderReward({ uuid, title, state, gifts, counts, starts_at: startsAt, by }: AdminReward) {
+function renderReward(reward: AdminReward) {
+  const { uuid, title, state, gifts, starts_at: startsAt, by } = reward;
   return (
     <tr key={uuid}>
       <td className="rewards-title">
@@ -73,11 +74,11 @@ function renderReward({ uuid, title, state, gifts, counts, starts_at: startsAt, 
       </td>
       <td>
         <span className="reward-state" data-state={state}>
-          {rewardStateTitles[state]}
+          {rewardStateTitle(reward)}
         </span>
       </td>
       <td className="rewards-gifts">{giftText(gifts)}</td>
-      <td>{countsText(counts)}</td>
+      <td>{countsText(reward)}</td>
       <td data-label="Starts">
         <FormattedDate at={startsAt} precision="minute" />
       </td>

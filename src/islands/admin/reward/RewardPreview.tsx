@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { formatCount, formatNumber } from '#game/number.ts';
+import { formatCount } from '#game/number.ts';
 import { $creation, createNewReward, editNewReward } from '#stores/admin/new-reward.ts';
 import type { NewReward } from '#stores/admin/new-reward.ts';
 import { readRewardProblem, toRewardTerms } from '#stores/admin/reward-form.ts';
 import { audienceText } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
-import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { RewardSample } from './RewardSample.tsx';
+import { RewardTotals } from './RewardTotals.tsx';
 
 interface Props {
   draft: NewReward;
@@ -18,7 +19,7 @@ interface Props {
 export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
   const { state, reasons } = useStore($creation);
   if (!preview) return null;
-  const { recipients, gifts, totals, sample, problems, is_large: isLarge } = preview;
+  const { recipients, gifts, sample, problems, is_large: isLarge } = preview;
   const { title, message, delivery, startsAt, expiresAt, reason } = form;
   const players = formatCount(recipients, 'player');
   const isClaimed = delivery === 'claim';
@@ -32,7 +33,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
         <dl className="console-facts">
           <div>
             <dt>Who</dt>
-            <dd>{audienceText(toRewardTerms(form).audience)}</dd>
+            <dd>{audienceText(toRewardTerms(form).audience, form.frame?.name ?? null)}</dd>
           </div>
           <div>
             <dt>Starts</dt>
@@ -55,26 +56,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
           <b>{title.trim()}</b>
           {message.trim() !== '' && `\n${message.trim()}`}
         </blockquote>
-        <table className="console-table reward-totals">
-          <thead>
-            <tr>
-              <th scope="col">Gift</th>
-              <th scope="col" className="is-number">
-                In total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {gifts.map((gift, index) => (
-              <tr key={`${index} ${gift.kind}`}>
-                <td>{giftText([gift])}</td>
-                <td className="is-number" data-label="In total">
-                  {formatNumber(totals[index] ?? 0)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RewardTotals gifts={gifts} recipients={recipients} />
         {isLarge && (
           <p className="reward-large">
             This is a large reward. Nobody gets anything until a second admin has confirmed it.
@@ -128,20 +110,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
           )}
         </p>
       </div>
-      {sample.length > 0 && (
-        <section aria-labelledby="reward-sample">
-          <h2 className="console-heading" id="reward-sample">
-            {sample.length < recipients ? 'Some of them' : 'They are'}
-          </h2>
-          <ul className="reward-sample">
-            {sample.map((person) => (
-              <li key={person.uuid}>
-                <StaffPersonName person={person} {...media} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <RewardSample sample={sample} recipients={recipients} {...media} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   loadMoreRecipients,
   showRecipients,
 } from '#stores/admin/reward.ts';
-import { recipientStateTitles } from '#ui/admin/reward-view.ts';
+import { recipientStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The recipients of a reward whom the job has reached, by what happened to them. */
-export function RewardReport({ reward: { counts }, ...media }: Props) {
+export function RewardReport({ reward, ...media }: Props) {
   const list = useStore($recipients);
   const state = useStore($recipientState);
   return (
@@ -32,7 +32,7 @@ export function RewardReport({ reward: { counts }, ...media }: Props) {
         <div className="console-choice" role="group" aria-label="Recipients">
           {recipientStates.map((each) => (
             <button key={each} type="button" aria-pressed={each === state} onClick={() => showRecipients(each)}>
-              {recipientStateTitles[each]} ({counts[each]})
+              {recipientStateTitle(each, reward)} ({reward.counts[each]})
             </button>
           ))}
         </div>

@@ -3,21 +3,27 @@ import type { AdminReward } from '#contract/admin-reward.ts';
 import { formatCount } from '#game/number.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { $confirmCall, $stopCall, closeRewardStep, setStopReason, takeRewardStep } from '#stores/admin/reward.ts';
+import { $confirmationPreview, $confirmCall, $stopCall, loadConfirmationPreview, closeRewardStep, setStopReason, takeRewardStep } from '#stores/admin/reward.ts';
 import type { RewardStep } from '#stores/admin/reward.ts';
 import { audienceText } from '#ui/admin/reward-view.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
+import { RewardSample } from './RewardSample.tsx';
+import { RewardTotals } from './RewardTotals.tsx';
 
 interface Props {
   step: RewardStep;
   reward: AdminReward;
+  cdnBase: string;
+  avatarBase: string;
 }
 
 /** Asks before a reward is confirmed or stopped. */
-export function RewardStepDialog({ step: { kind, reason, opener }, reward }: Props) {
+export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...media }: Props) {
   const calls = { confirm: useStore($confirmCall), stop: useStore($stopCall) };
   const { state, reasons } = calls[kind];
-  const { title, recipients, gifts, audience, delivery, counts } = reward;
+  const { title, delivery, counts } = reward;
   const isStop = kind === 'stop';
   const verb = isStop ? 'Stop' : 'Confirm';
   return (
@@ -37,10 +43,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward }: Pro
             again.
           </p>
         ) : (
-          <p>
-            {audienceText(audience)}, about {formatCount(recipients, 'player')},{' '}
-            {delivery === 'claim' ? 'can claim' : 'get'} {giftText(gifts)}.
-          </p>
+          <ConfirmedReward reward={reward} {...media} />
         )}
         {isStop && (
           <label className="console-field">
@@ -73,5 +76,39 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward }: Pro
         </p>
       </form>
     </ModalDialog>
+  );
+}
+
+/** What the second admin confirms: who, what, how much in total, when, why, and some of the players who match now. */
+function ConfirmedReward({ reward, ...media }: Omit<Props, 'step'>) {
+  const { value: preview, state } = useStore($confirmationPreview);
+  const { recipients, gifts, audience, owns_frame_name: frameName, delivery, starts_at: startsAt, reason } = reward;
+  return (
+    <>
+      <p>
+        {audienceText(audience, frameName)}, about {formatCount(preview?.recipients ?? recipients, 'player')},{' '}
+        {delivery === 'claim' ? 'can claim' : 'get'} {giftText(gifts)}.
+      </p>
+      <RewardTotals gifts={gifts} recipients={preview?.recipients ?? recipients} />
+      <dl className="console-facts">
+        <div>
+          <dt>Starts</dt>
+          <dd>
+            <FormattedDate at={startsAt} precision="minute" />
+          </dd>
+        </div>
+        <div>
+          <dt>Why</dt>
+          <dd>{reason}</dd>
+        </div>
+      </dl>
+      {preview && <RewardSample sample={preview.sample} recipients={preview.recipients} {...media} />}
+      {state === 'failed' && (
+        <LoadError
+          message="The players who match now couldn’t be loaded."
+          onRetry={() => void loadConfirmationPreview()}
+        />
+      )}
+    </>
   );
 }

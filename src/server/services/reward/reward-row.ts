@@ -4,6 +4,7 @@ import { Audience } from '#contract/admin-reward.ts';
 import type { AdminReward } from '#contract/admin-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
+import type { Gift } from '#game/reward.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { rewards } from '#server/db/schema/reward.ts';
@@ -27,6 +28,9 @@ export async function lockReward(tx: Queryable, id: number): Promise<RewardRow |
 }
 
 export const audienceOf = ({ audience }: RewardRow): Audience => v.parse(Audience, audience);
+
+/** The frame that an audience owns, in the form in which items are looked up. */
+const frameGifts = ({ owns_frame: uuid }: Audience): Gift[] => (uuid === undefined ? [] : [{ kind: 'frame', uuid }]);
 
 interface CountRow extends Record<string, unknown> {
   reward_id: number;
@@ -52,7 +56,7 @@ export async function describeRewards(
   const counts = new Map(counted.rows.map(({ reward_id: id, ...rest }) => [id, rest]));
   const items = await loadItems(
     db,
-    rows.flatMap(({ gifts }) => gifts),
+    rows.flatMap((row) => [...row.gifts, ...frameGifts(audienceOf(row))]),
   );
   const people = await loadPeople(
     db,
@@ -73,6 +77,7 @@ export async function describeRewards(
       state: row.state,
       gifts: nameGifts(row.gifts, items),
       audience: audienceOf(row),
+      owns_frame_name: items.get(audienceOf(row).owns_frame ?? '')?.name ?? null,
       recipients: row.recipients,
       held_reason: held.get(row.uuid) ?? null,
       counts: {

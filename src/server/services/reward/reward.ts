@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { staffQueuesEvent } from '#contract/live.ts';
 import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/admin-reward.ts';
 import { GameError } from '#contract/error.ts';
-import { hasGrown, isLargeReward, maxRewardMs } from '#game/reward.ts';
+import { describeGifts, hasGrown, isLargeReward, maxRewardMs, totalsOf } from '#game/reward.ts';
+import { formatCount } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
 import { confirmableFrom } from '#server/services/role/admin-since.ts';
+import { tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience, unknownPlayers } from './audience.ts';
@@ -37,7 +40,7 @@ export async function previewReward(
   return {
     recipients: checked.recipients,
     gifts: nameGifts(gifts, items),
-    totals: gifts.map((gift) => (gift.kind === 'currency' ? gift.amount : 1) * checked.recipients),
+    totals: totalsOf(gifts, checked.recipients),
     is_large: isLargeReward({ gifts, recipients: checked.recipients, createdAt: now }, others),
     sample: sample.map(describePerson),
     problems: checked.problems,
@@ -91,6 +94,12 @@ export async function createReward(context: RewardContext, body: RewardBody): Pr
   // Another admin used the same uuid at the same moment.
   if (!row) throw new GameError('KEY_REUSED');
   await wakeJob(tx);
+  if (state === 'proposed') {
+    const items = await loadItems(tx, gifts);
+    const gift = describeGifts(gifts, (item) => items.get(item)?.name ?? '');
+    const what = `${gift} for ${formatCount(recipients, 'player')}. It is large, so a second admin has to confirm it.`;
+    await tellAboutHeldReward(tx, row, what, now, { except: caller.playerId });
+  }
   await recordAudit(tx, context, {
     action: state === 'proposed' ? 'propose-reward' : 'create-reward',
     subject: uuid,
@@ -118,9 +127,9 @@ function checkTimes({ delivery, starts_at: starts, expires_at: expires }: Reward
   return { startsAt, expiresAt };
 }
 
-/** Wakes the job that gives rewards, when the transaction is committed. */
+/** Wakes the job that gives rewards and the pages that count those to confirm, when the transaction is committed. */
 async function wakeJob(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_notify('mazoku_changed', 'rewards')`);
+  await tx.execute(sql`select pg_notify('mazoku_changed', 'rewards'), pg_notify('mazoku_changed', ${staffQueuesEvent})`);
 }
 
 /** Locks a reward. Throws REWARD_NOT_FOUND. */
@@ -164,6 +173,7 @@ export async function stopReward(context: RewardContext, uuid: string, reason: s
   const { can_stop: canStop, counts } = await describeReward(tx, row, context);
   if (!canStop) throw new GameError('REWARD_CLOSED');
   const stopped = await setState(tx, row, { state: 'stopped', finishedAt: clock() });
+  await wakeJob(tx);
   await recordAudit(tx, context, {
     action: 'stop-reward',
     subject: row.uuid,

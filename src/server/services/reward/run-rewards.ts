@@ -90,15 +90,17 @@ async function start(tx: Transaction, row: RewardRow, now: Date): Promise<boolea
   const isTooLarge = row.secondId === null && isLargeReward({ gifts: row.gifts, recipients, createdAt }, others);
   const needsSecond = isTooLarge || (row.secondId !== null && hasGrown(row.recipients, recipients));
   if (needsSecond) {
+    const reason = hasGrown(row.recipients, recipients)
+      ? 'More players match than at the preview.'
+      : 'The rewards that this admin created within a day are large together.';
     await tx.update(rewards).set({ state: 'proposed', secondId: null, recipients }).where(eq(rewards.id, row.id));
+    await tellAboutHeldReward(tx, row, reason, now);
     await recordSiteAudit(tx, now, {
       action: 'propose-reward',
       subject: row.uuid,
       before: { recipients: row.recipients },
       after: { recipients },
-      reason: hasGrown(row.recipients, recipients)
-        ? 'More players match than at the preview.'
-        : 'The rewards that this admin created within a day are large together.',
+      reason,
     });
     return false;
   }

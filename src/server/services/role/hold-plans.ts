@@ -51,12 +51,13 @@ export function tellAboutHeldSet(tx: Queryable, { uuid, title }: HeldPlan, reaso
   );
 }
 
-/** Tells all admins that a reward waits for one of them. */
+/** Tells all admins, except for one who knows, that a reward waits for one of them. */
 export function tellAboutHeldReward(
   tx: Queryable,
   { uuid, title }: HeldPlan,
   reason: string,
   now: Date,
+  options: { except?: number } = {},
 ): Promise<void> {
   return tellAdmins(
     tx,
@@ -67,5 +68,6 @@ export function tellAboutHeldReward(
       link: `/admin/global-rewards/${uuid}`,
     },
     now,
+    options,
   );
 }

@@ -63,8 +63,9 @@ async function countQueues(db: Queryable, callerId: number): Promise<QueueCounts
       (count(*) filter (where kind = 'signal'))::int as signals,
       (count(*) filter (where kind = 'appeal'))::int as appeals,
       (count(*) filter (where assignee_id = ${callerId}))::int as mine,
-      (select count(*)::int from staff_actions where state = 'proposed') as proposals
+      (select count(*)::int from staff_actions where state = 'proposed') as proposals,
+      (select count(*)::int from rewards where state = 'proposed') as rewards
     from staff_cases
     where state in ('open', 'assigned') and player_id is distinct from ${callerId}`);
-  return rows[0] ?? { reports: 0, signals: 0, appeals: 0, mine: 0, proposals: 0 };
+  return rows[0] ?? { reports: 0, signals: 0, appeals: 0, mine: 0, proposals: 0, rewards: 0 };
 }

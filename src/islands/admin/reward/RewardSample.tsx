@@ -1,0 +1,27 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { previewReward } from '#contract/admin-reward.ts';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props extends Pick<ReplyOf<typeof previewReward>, 'sample' | 'recipients'> {
+  cdnBase: string;
+  avatarBase: string;
+}
+
+/** Some of the recipients of a reward, or all if they are few. Nothing without a recipient. */
+export function RewardSample({ sample, recipients, ...media }: Props) {
+  if (sample.length === 0) return null;
+  return (
+    <section aria-labelledby="reward-sample">
+      <h2 className="console-heading" id="reward-sample">
+        {sample.length < recipients ? 'Some of them' : 'They are'}
+      </h2>
+      <ul className="reward-sample">
+        {sample.map((person) => (
+          <li key={person.uuid}>
+            <StaffPersonName person={person} {...media} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

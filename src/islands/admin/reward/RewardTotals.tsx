@@ -1,0 +1,33 @@
+import type { AdminReward } from '#contract/admin-reward.ts';
+import { formatNumber } from '#game/number.ts';
+import { totalsOf } from '#game/reward.ts';
+import { giftText } from '#ui/reward/gift-text.ts';
+
+type Props = Pick<AdminReward, 'gifts' | 'recipients'>;
+
+/** How much of each gift all recipients of a reward get together. */
+export function RewardTotals({ gifts, recipients }: Props) {
+  const totals = totalsOf(gifts, recipients);
+  return (
+    <table className="console-table reward-totals">
+      <thead>
+        <tr>
+          <th scope="col">Gift</th>
+          <th scope="col" className="is-number">
+            In total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gifts.map((gift, index) => (
+          <tr key={`${index} ${gift.kind}`}>
+            <td>{giftText([gift])}</td>
+            <td className="is-number" data-label="In total">
+              {formatNumber(totals[index] ?? 0)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
