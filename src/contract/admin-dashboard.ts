@@ -15,7 +15,7 @@ export const DashboardSeries = v.object({
   metric: v.picklist(dashboardMetricKeys),
   /** What the metric is divided by: a reason of the ledger, a rarity, a queue or a currency. Empty if it is not. */
   source: v.string(),
-  /** A value for each of `days`. Null where a level is unknown. */
+  /** A value for each of `days`. Null where it is unknown. */
   values: v.array(v.nullable(v.number())),
 });
 export type DashboardSeries = v.InferOutput<typeof DashboardSeries>;
@@ -37,6 +37,8 @@ export const getDashboard = defineEndpoint({
   reply: v.object({
     days: v.array(v.string()),
     series: v.array(DashboardSeries),
+    /** The first day of which anything is recorded; null without any. */
+    recorded_from: v.nullable(v.string()),
     /** When the rollups were last brought up to date; null if never. Rows are counted a minute after they appear. */
     updated_at: v.nullable(v.string()),
   }),

@@ -1,6 +1,9 @@
-/** What the dashboard shows for each day. `sum` adds up what happened; `level` is the last known state of the day. */
+/**
+ * What the dashboard shows for each day. `sum` adds up what happened; `average` is the mean of days that cannot be added
+ * up, because they count the same players again; `money` is a sum for each currency; `level` is the last known state.
+ */
 export const dashboardMetrics = {
-  'active-players': { title: 'Players active', kind: 'sum' },
+  'active-players': { title: 'Players active, a day', kind: 'average' },
   'sign-ups': { title: 'New players', kind: 'sum' },
   'cards-drawn': { title: 'Cards drawn', kind: 'sum' },
   'cards-burned': { title: 'Cards burned', kind: 'sum' },
@@ -13,12 +16,12 @@ export const dashboardMetrics = {
   trades: { title: 'Completed trades', kind: 'sum' },
   orders: { title: 'Purchases in the store', kind: 'sum' },
   payments: { title: 'Payments', kind: 'sum' },
-  income: { title: 'Income', kind: 'sum' },
-  refunds: { title: 'Refunds', kind: 'sum' },
+  income: { title: 'Income', kind: 'money' },
+  refunds: { title: 'Refunds', kind: 'money' },
   votes: { title: 'Votes', kind: 'sum' },
   queue: { title: 'Cases that wait', kind: 'level' },
   errors: { title: 'Unexpected errors', kind: 'sum' },
-} as const satisfies Record<string, { title: string; kind: 'sum' | 'level' }>;
+} as const satisfies Record<string, { title: string; kind: 'sum' | 'average' | 'money' | 'level' }>;
 export type DashboardMetric = keyof typeof dashboardMetrics;
 export const dashboardMetricKeys = Object.keys(dashboardMetrics) as DashboardMetric[];
 

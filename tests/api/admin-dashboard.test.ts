@@ -115,6 +115,11 @@ describe('the dashboard', () => {
     const { series } = json as unknown as { series: DashboardSeries[] };
     expect(series.find(({ metric }) => metric === 'active-players')?.values).toEqual([1, 1]);
     expect(series.find(({ metric, source }) => metric === 'queue' && source === 'appeals')?.values).toEqual([null, 0]);
+    // Days before the first recorded one are unknown, not zero.
+    await db.execute(sql`delete from daily_rollups where day < '2026-12-05'`);
+    const earlier = await staff.call(admin, '/admin/dashboard?from=2026-12-04&to=2026-12-06');
+    expect((earlier.json as unknown as { series: DashboardSeries[] }).series[0]?.values).toEqual([null, 1, 1]);
+    expect(earlier.json['recorded_from']).toBe('2026-12-05');
   });
 
   it('refuses a range that ends before it begins, or is too long', async ({ database: { db } }) => {

@@ -1,6 +1,7 @@
 import { dashboardMetrics } from '#game/dashboard.ts';
 import type { DashboardMetric } from '#game/dashboard.ts';
-import { unitsOf } from '#game/money.ts';
+import { formatMoney, unitsOf } from '#game/money.ts';
+import { formatNumber } from '#game/number.ts';
 
 /** A series of the dashboard, as the API describes it. */
 export interface DashboardSeries {
@@ -14,8 +15,8 @@ export interface DashboardChart {
   metric: DashboardMetric;
   title: string;
   series: readonly { title: string; values: readonly (number | null)[] }[];
-  /** The sum of the range; for a level its last value. Null if nothing is known. */
-  total: number | null;
+  /** The sum of the range, its mean or its last value in words. Null if nothing is recorded. */
+  figure: string | null;
 }
 
 /** The charts in their groups, in the order of the page. */
@@ -62,39 +63,65 @@ export function pageOf(metric: DashboardMetric, days: readonly string[]): { titl
 /** More series than that are added up in the last one, because a chart with more cannot be read. */
 const maxSeries = 6;
 
-/** Returns the chart of a metric. A metric without a series is a line of zeros. */
+/** Days, and the first one of which anything is recorded. */
+interface RecordedDays {
+  days: readonly string[];
+  recorded_from: string | null;
+}
+
+/** Returns the chart of a metric. A metric without a series is zero, but unknown where nothing is recorded. */
 export function toChart(
   metric: DashboardMetric,
   all: readonly DashboardSeries[],
-  days: number,
+  { days, recorded_from: recordedFrom }: RecordedDays,
   titleOf: (source: string) => string,
 ): DashboardChart {
   const { title, kind } = dashboardMetrics[metric];
   const found = all.filter((each) => each.metric === metric);
   const sized = found
-    .map(({ source, values }) => ({ title: titleOf(source), values: inUnits(metric, source, values) }))
+    .map(({ source, values }) => ({ title: source === '' ? title : titleOf(source), values: inUnits(metric, source, values) }))
     .map((each) => ({ ...each, size: sum(each.values) }))
     .sort((one, other) => other.size - one.size);
-  const shown = sized.length > maxSeries ? sized.slice(0, maxSeries - 1) : sized;
+  // Amounts of different currencies have no sum.
+  const shown = kind !== 'money' && sized.length > maxSeries ? sized.slice(0, maxSeries - 1) : sized;
   const rest = sized.slice(shown.length);
   const series = shown.map(({ title: name, values }) => ({ title: name, values }));
   if (rest.length > 0) {
-    const values = Array.from({ length: days }, (_, index) => sum(rest.map((each) => each.values[index] ?? 0)));
+    const values = days.map((_, index) => addUp(rest.map((each) => each.values[index] ?? null)));
     series.push({ title: 'Others', values });
   }
-  if (series.length === 0) series.push({ title, values: Array.from({ length: days }, () => 0) });
-  const total =
-    kind === 'sum'
-      ? sum(sized.flatMap(({ values }) => values))
-      : found.length === 0
-        ? null
-        : sum(sized.map(({ values }) => values.findLast((value) => value !== null) ?? 0));
-  return { metric, title, series, total };
+  if (series.length === 0) {
+    const isKnown = (day: string) => kind !== 'level' && recordedFrom !== null && day >= recordedFrom;
+    series.push({ title, values: days.map((day) => (isKnown(day) ? 0 : null)) });
+  }
+  const isUnknown = series.every(({ values }) => values.every((value) => value === null));
+  return { metric, title, series, figure: isUnknown ? null : figureOf(metric, found, days.length) };
+}
+
+/** Returns the figure of a metric whose values are known. */
+function figureOf(metric: DashboardMetric, found: readonly DashboardSeries[], days: number): string {
+  const { kind } = dashboardMetrics[metric];
+  const all = found.flatMap(({ values }) => values);
+  if (kind === 'money') {
+    return found.map(({ source, values }) => formatMoney(sum(values), source || 'usd')).join(', ') || formatNumber(0);
+  }
+  if (kind === 'level') {
+    return formatNumber(sum(found.map(({ values }) => values.findLast((value) => value !== null) ?? 0)));
+  }
+  if (kind === 'sum') return formatNumber(sum(all));
+  const totals = Array.from({ length: days }, (_, index) => addUp(found.map(({ values }) => values[index] ?? null)));
+  const known = totals.filter((value) => value !== null).length;
+  return `${formatNumber(Math.round(sum(all) / Math.max(known, 1)))} on average`;
+}
+
+/** Returns the sum of the values of a day; null if none is known. */
+function addUp(values: readonly (number | null)[]): number | null {
+  return values.every((value) => value === null) ? null : sum(values);
 }
 
 /** Money is stored in the smallest unit of its currency, such as cents. */
 function inUnits(metric: DashboardMetric, currency: string, values: readonly (number | null)[]) {
-  if (metric !== 'income' && metric !== 'refunds') return values;
+  if (dashboardMetrics[metric].kind !== 'money') return values;
   const unit = unitsOf(currency || 'usd');
   return values.map((value) => (value === null ? null : value / unit));
 }

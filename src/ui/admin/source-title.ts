@@ -1,8 +1,8 @@
 import { rarities } from '#game/rarity.ts';
+import { defaultVotingLinks } from '#game/voting-link.ts';
 import { formatReason } from '#ui/account/ledger-labels.ts';
 
 const titles: Readonly<Record<string, string>> = {
-  '': 'All',
   pack: 'Packs',
   event_box: 'Event boxes',
   frame: 'Frames',
@@ -12,8 +12,9 @@ const titles: Readonly<Record<string, string>> = {
   reports: 'Reports',
   signals: 'Signals',
   appeals: 'Appeals',
-  offer: 'Offers',
-  ring: 'Rings',
+  offer: 'Trades of two players',
+  ring: 'Trade rings',
+  ...Object.fromEntries(defaultVotingLinks.map(({ key, name }) => [key, name])),
 };
 
 /** Returns what a source of the dashboard is called: a rarity, a currency of money, or a reason of the ledger. */

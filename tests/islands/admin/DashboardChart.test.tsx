@@ -5,25 +5,25 @@ import { DashboardChart } from '#islands/admin/dashboard/DashboardChart.tsx';
 vi.mock('#islands/admin/dashboard/LineChart.tsx', () => ({ LineChart: () => <i data-testid="lines" /> }));
 afterEach(cleanup);
 
-const show = (total: number | null, ...values: (number | null)[]) =>
+const show = (figure: string | null, ...values: (number | null)[]) =>
   render(
     <DashboardChart
       days={['2026-11-23', '2026-11-24']}
-      chart={{ metric: 'votes', title: 'Votes', series: [{ title: 'Votes', values }], total }}
+      chart={{ metric: 'votes', title: 'Votes', series: [{ title: 'Votes', values }], figure }}
     />,
   );
 
 test.for([
-  ['None in these days.', 0, 0],
-  ['Not counted yet.', null, null],
-] as const)('a chart without numbers says %s', ([sentence, total, value]) => {
-  show(total, value, value);
+  ['None in these days.', '0', 0],
+  ['Nothing recorded in these days.', null, null],
+] as const)('a chart without numbers says %s', ([sentence, figure, value]) => {
+  show(figure, value, value);
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByTestId('lines')).toBeNull();
 });
 
 test('a chart with numbers draws them, and has them as a table', () => {
-  show(3, 0, 3);
+  show('3', 0, 3);
   expect(screen.getByTestId('lines')).toBeTruthy();
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['0', '3']);
 });

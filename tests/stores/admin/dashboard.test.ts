@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   signInHere();
-  api = stubApi(() => ({ body: { days: [], series: [], updated_at: null } }));
+  api = stubApi(() => ({ body: { days: [], series: [], recorded_from: null, updated_at: null } }));
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,6 +3,10 @@ import { dashboardMetricKeys } from '#game/dashboard.ts';
 import { dashboardGroups, pageOf, toChart } from '#ui/admin/dashboard-view.ts';
 
 const same = (source: string) => source;
+const range = (count: number, from: string | null = '2026-11-01') => ({
+  days: Array.from({ length: count }, (_, index) => `2026-11-0${index + 1}`),
+  recorded_from: from,
+});
 
 describe('toChart', () => {
   it('adds up what happened, and keeps the last value of a level', () => {
@@ -11,15 +15,15 @@ describe('toChart', () => {
       { metric: 'cards-burned' as const, source: 'UR', values: [0, 4, 1] },
       { metric: 'queue' as const, source: 'reports', values: [9, 7, null] },
     ];
-    const burned = toChart('cards-burned', series, 3, same);
-    expect(burned.total).toBe(8);
+    const burned = toChart('cards-burned', series, range(3), same);
+    expect(burned.figure).toBe('8');
     expect(burned.series.map(({ title }) => title)).toEqual(['UR', 'C']);
-    expect(toChart('queue', series, 3, same).total).toBe(7);
+    expect(toChart('queue', series, range(3), same).figure).toBe('7');
   });
 
   it('shows a metric without rows as zeros, and an unknown level as unknown', () => {
-    expect(toChart('votes', [], 2, same)).toMatchObject({ total: 0, series: [{ title: 'Votes', values: [0, 0] }] });
-    expect(toChart('queue', [], 2, same).total).toBeNull();
+    expect(toChart('votes', [], range(2), same)).toMatchObject({ figure: '0', series: [{ title: 'Votes', values: [0, 0] }] });
+    expect(toChart('queue', [], range(2), same).figure).toBeNull();
   });
 
   it('adds up the smallest sources in one line', () => {
@@ -28,21 +32,37 @@ describe('toChart', () => {
       source: `s${index}`,
       values: [10 - index],
     }));
-    const chart = toChart('bloodstones-made', series, 1, same);
+    const chart = toChart('bloodstones-made', series, range(1), same);
     expect(chart.series.map(({ title }) => title)).toEqual(['s0', 's1', 's2', 's3', 's4', 'Others']);
     expect(chart.series.at(-1)?.values).toEqual([5 + 4 + 3 + 2]);
-    expect(chart.total).toBe(54);
+    expect(chart.figure).toBe('54');
   });
 
-  it('shows money in the unit of its currency', () => {
+  it('averages players who are active, because each day counts them again', () => {
+    const series = [{ metric: 'active-players' as const, source: '', values: [null, 100, 90] }];
+    const chart = toChart('active-players', series, range(3, '2026-11-02'), same);
+    expect(chart.figure).toBe('95 on average');
+    expect(chart.series.map(({ title }) => title)).toEqual(['Players active, a day']);
+  });
+
+  it('knows nothing about days before the first recorded one', () => {
+    expect(toChart('votes', [], range(2, '2026-12-01'), same)).toMatchObject({
+      figure: null,
+      series: [{ values: [null, null] }],
+    });
+    expect(toChart('votes', [], range(2, '2026-11-02'), same)).toMatchObject({ series: [{ values: [null, 0] }] });
+  });
+
+  it('shows money in the unit of its currency, and adds up each currency by itself', () => {
     const series = [
       { metric: 'income' as const, source: 'usd', values: [499] },
       { metric: 'income' as const, source: 'jpy', values: [500] },
     ];
-    expect(toChart('income', series, 1, same).series).toEqual([
+    expect(toChart('income', series, range(1), same).series).toEqual([
       { title: 'jpy', values: [500] },
       { title: 'usd', values: [4.99] },
     ]);
+    expect(toChart('income', series, range(1), same).figure).toBe('$4.99, ¥500');
   });
 });
 

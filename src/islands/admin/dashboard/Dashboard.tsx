@@ -51,7 +51,7 @@ export default function Dashboard() {
             <h2 className="console-heading">{title}</h2>
             <div className="dashboard-charts">
               {metrics.map((metric) => (
-                <DashboardChart key={metric} days={days} chart={toChart(metric, series, days.length, sourceTitle)} />
+                <DashboardChart key={metric} days={days} chart={toChart(metric, series, value, sourceTitle)} />
               ))}
             </div>
           </section>

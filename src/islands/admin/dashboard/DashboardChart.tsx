@@ -9,11 +9,10 @@ interface Props {
   chart: Chart;
 }
 
-/** A metric as a chart with its sum, and the same numbers as a table. Without numbers, a sentence says so. */
-export function DashboardChart({ days, chart: { metric, title, series, total } }: Props) {
+/** A metric as a chart with its figure, and the same numbers as a table. Without numbers, a sentence says so. */
+export function DashboardChart({ days, chart: { metric, title, series, figure } }: Props) {
   const titleId = useId();
   const page = pageOf(metric, days);
-  const figure = total === null ? '–' : formatNumber(total);
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <figure className="dashboard-chart" aria-labelledby={titleId}>
@@ -21,18 +20,18 @@ export function DashboardChart({ days, chart: { metric, title, series, total } }
         <span id={titleId}>{title}</span>
         {page ? (
           <a href={page.href} title={page.title}>
-            <b>{figure}</b>
+            <b>{figure ?? '–'}</b>
             <span className="visually-hidden">
               {' '}
               {title}: {page.title}
             </span>
           </a>
         ) : (
-          <b>{figure}</b>
+          <b>{figure ?? '–'}</b>
         )}
       </figcaption>
       {isEmpty ? (
-        <p className="console-hint dashboard-empty">{total === null ? 'Not counted yet.' : 'None in these days.'}</p>
+        <p className="console-hint dashboard-empty">{figure === null ? 'Nothing recorded in these days.' : 'None in these days.'}</p>
       ) : (
         <LineChart days={days} series={series} />
       )}

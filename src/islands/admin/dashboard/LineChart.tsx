@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { formatNumber } from '#game/number.ts';
 
 interface Props {
   days: readonly string[];
@@ -42,6 +43,8 @@ export function LineChart({ days, series }: Props) {
           },
           ...series.map(({ title, values }, index) => ({
             label: title,
+            // Null while the pointer is elsewhere.
+            value: (_: uPlot, value: number | null) => (value === null ? '–' : formatNumber(value)),
             stroke: color(lineColors[index % lineColors.length] ?? 'lantern'),
             width: 2,
             // A level that is known for a few days only would be invisible as a line.

@@ -1,4 +1,4 @@
-import { and, asc, between, max } from 'drizzle-orm';
+import { and, asc, between, max, min } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { DashboardSeries, getDashboard as endpoint } from '#contract/admin-dashboard.ts';
 import { GameError } from '#contract/error.ts';
@@ -31,19 +31,31 @@ export async function getDashboard({ db, clock }: Context<'db' | 'clock'>, query
     .from(dailyRollups)
     .where(and(between(dailyRollups.day, from, to)))
     .orderBy(asc(dailyRollups.metric), asc(dailyRollups.source), asc(dailyRollups.day));
-  const [latest] = await db.select({ at: max(dailyRollups.updatedAt) }).from(dailyRollups);
-  return { days, series: toSeries(days, rows), updated_at: latest?.at?.toISOString() ?? null };
+  const [counted] = await db
+    .select({ from: min(dailyRollups.day), until: max(dailyRollups.updatedAt) })
+    .from(dailyRollups);
+  const recordedFrom = counted?.from ?? null;
+  return {
+    days,
+    series: toSeries(days, rows, recordedFrom ?? ''),
+    recorded_from: recordedFrom,
+    updated_at: counted?.until?.toISOString() ?? null,
+  };
 }
 
-/** Groups rows by metric and source, in the order of the metrics. */
-function toSeries(days: readonly string[], rows: readonly (typeof dailyRollups.$inferSelect)[]): DashboardSeries[] {
+/** Groups rows by metric and source, in the order of the metrics. Days before the first recorded one are unknown. */
+function toSeries(
+  days: readonly string[],
+  rows: readonly (typeof dailyRollups.$inferSelect)[],
+  recordedFrom: string,
+): DashboardSeries[] {
   const positions = new Map(days.map((day, index) => [day, index]));
   return dashboardMetricKeys.flatMap((metric) => {
     const own = rows.filter((row) => row.metric === metric);
-    const missing = dashboardMetrics[metric].kind === 'sum' ? 0 : null;
+    const missing = dashboardMetrics[metric].kind === 'level' ? null : 0;
     const sources = [...new Set(own.map(({ source }) => source))];
     return sources.map((source) => {
-      const values = days.map((): number | null => missing);
+      const values = days.map((day): number | null => (day < recordedFrom ? null : missing));
       for (const row of own) if (row.source === source) values[positions.get(row.day) ?? 0] = row.value;
       return { metric, source, values };
     });
