@@ -140,6 +140,23 @@ test('an uploaded catalogue with problems is refused by row and field', async ()
   expect((await importFile(set, 'notes.txt', 'x', true)).problems[0]?.message).toContain('must be a .json file');
 });
 
+test('a column that is missing keeps its value, also a required one, for an object that exists', async () => {
+  const known = await staff.card({ name: 'Old name', series: 'Kept series' });
+  const csv = `uuid,name\n${known.uuid},New name\n${randomUUID()},Stranger\n`;
+  const { changes, problems } = await importFile(await newSet(), 'cards.csv', csv, true);
+  expect(changes).toEqual([]);
+  expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 series', '3 rarity', '3 batch']);
+  const one = await importFile(await newSet(), 'cards.csv', `uuid,name\n${known.uuid},New name\n`, true);
+  expect(one.changes).toMatchObject([{ fields: [{ field: 'name', before: 'Old name', after: 'New name' }] }]);
+});
+
+test('the first round has all problems, in the order of the rows', async () => {
+  const rows = ['A,Nowhere,C,1', 'B,Nowhere,XR,1', ',Elsewhere,C,1', 'D,Elsewhere,C,1'];
+  const csv = ['uuid,name,series,rarity,batch', ...rows.map((row) => `${randomUUID()},${row}`)].join('\n');
+  const { problems } = await importFile(await newSet(), 'cards.csv', csv, true);
+  expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 series', '3 rarity', '4 name', '5 series']);
+});
+
 test('a file that is nested too deeply is refused, and so is a body', async () => {
   const set = await newSet();
   const deep = `{"cards":${'['.repeat(200_000)}`;
@@ -166,8 +183,8 @@ test('the problems of all kinds are listed at once', async () => {
   });
   const { problems } = await importFile(await newSet(), 'catalogue.json', file, true);
   expect(problems.map(({ file: name, field }) => [name, field])).toEqual([
-    ['catalogue.json (cards)', 'series'],
     ['catalogue.json (cards)', 'rarity'],
+    ['catalogue.json (cards)', 'series'],
     ['catalogue.json (offers)', 'frame'],
   ]);
 });

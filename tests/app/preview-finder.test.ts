@@ -3,7 +3,7 @@ import { createPreviewFinder } from '#server/app/preview-finder.ts';
 
 it('asks once for tokens that name no preview, by one query at a time', async () => {
   const queries: string[][] = [];
-  const preview = { changeSetId: 1, title: 'New' };
+  const preview = { changeSetId: 1, uuid: 'set', title: 'New' };
   const { find, findSoon } = createPreviewFinder((tokens) => {
     queries.push([...tokens]);
     return Promise.resolve(new Map(tokens.includes('right') ? [['right', preview]] : []));

@@ -153,7 +153,9 @@ const rowEntries = {
   daily_rewards: { uuid, day: value.day, currency, amount: wholeNumber(1, maxSpecialReward.bloodstones), withdrawn },
 } satisfies Record<ObjectKind, v.ObjectEntries>;
 
-const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? 'is missing' : 'must be an object');
+/** The message about a required field that a row lacks. */
+export const missingField = 'is missing';
+const missingOrNoObject = (issue: { path?: unknown }) => (issue.path ? missingField : 'must be an object');
 
 export const rowSchemas = {
   series: v.object(rowEntries.series, missingOrNoObject),

@@ -9,6 +9,8 @@ import type { ApiEnv } from '#server/http/request-context.ts';
 
 /** A preview that has not ended: the site as it will be when a change set is published. */
 export interface Preview {
+  /** Of the change set. */
+  uuid: string;
   title: string;
 }
 

@@ -56,16 +56,16 @@ function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
 
 /**
  * Writes a catalogue in the caller's transaction, which has to be rolled back after an error. Throws a CatalogueError with
- * the problems of all kinds: rows with a wrong reference are left out, so that the other rows are checked, too.
+ * the problems of all kinds and those given: rows with a wrong reference are left out, so that the other rows are checked, too.
  */
 export async function writeCatalogue(
   tx: Queryable,
   catalogue: Catalogue,
   now: Date,
   report: Report = () => undefined,
+  problems = new ProblemList(),
 ): Promise<ImportCounts> {
   await ensureEventTypes(tx);
-  const problems = new ProblemList();
   const references = await resolveReferences(tx, catalogue, problems);
   const cards = catalogue.cards.filter(({ place }) => !problems.has(place));
   const makers = catalogue.makers.filter(({ place }) => !problems.has(place));

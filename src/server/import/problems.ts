@@ -49,6 +49,14 @@ export function describeProblem({ file, row, field, message }: Problem): string 
   return `${place}: ${message}`;
 }
 
+/** Returns problems in the order in which somebody who mends the files meets them. */
+function inFileOrder(problems: readonly Problem[]): Problem[] {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return problems.toSorted(
+    (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || (one.row ?? 0) - (other.row ?? 0),
+  );
+}
+
 /** A catalogue that cannot be imported. Nothing was written. */
 export class CatalogueError extends Error {
   readonly problems: readonly Problem[];
@@ -56,10 +64,11 @@ export class CatalogueError extends Error {
 
   constructor({ problems, count }: { problems: readonly Problem[]; count: number }) {
     const unlisted = count - Math.min(problems.length, printedProblems);
-    const lines = problems.slice(0, printedProblems).map(describeProblem);
+    const sorted = inFileOrder(problems);
+    const lines = sorted.slice(0, printedProblems).map(describeProblem);
     super([...lines, ...(unlisted > 0 ? [`and ${unlisted} more`] : [])].join('\n'));
     this.name = 'CatalogueError';
-    this.problems = problems;
+    this.problems = sorted;
     this.count = count;
   }
 }

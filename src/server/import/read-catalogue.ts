@@ -10,10 +10,11 @@ import type { Art, Catalogue, Entry, Report, RowOf } from './catalogue.ts';
 import { parseCells } from './csv-row.ts';
 import { parseTable } from './csv-table.ts';
 import { parseLists } from './json-lists.ts';
+import type { ObjectStates } from './object-states.ts';
 import { quoted } from '#game/quoted.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import type { RowLocation } from './problems.ts';
-import { fieldsOf, rowSchemas } from '#game/object/row-schemas.ts';
+import { fieldsOf, isRequired, rowSchemas } from '#game/object/row-schemas.ts';
 import type { ParsedRow } from '#game/object/row-schemas.ts';
 
 const fileSizeLimit = 256 * 1024 * 1024;
@@ -51,11 +52,21 @@ export async function readCatalogue(path: string, report: Report = () => undefin
   return catalogue;
 }
 
+/** The rows of an uploaded file that can be imported, and what is wrong with the others. */
+export interface UploadedCatalogue {
+  catalogue: Catalogue;
+  problems: ProblemList;
+}
+
 /**
  * Reads a catalogue that was uploaded as one file, whose name says what it is as in a folder. Its art are digests of
- * uploads. Throws a CatalogueError that lists the problems.
+ * uploads. A row that lacks a required field has that of the object in `stored`.
  */
-export async function readUploadedCatalogue(name: string, bytes: Buffer): Promise<Catalogue> {
+export async function readUploadedCatalogue(
+  name: string,
+  bytes: Buffer,
+  stored: ObjectStates = new Map(),
+): Promise<UploadedCatalogue> {
   const problems = new ProblemList();
   const catalogue = emptyCatalogue();
   const isJson = extname(name).toLowerCase() === '.json';
@@ -64,11 +75,19 @@ export async function readUploadedCatalogue(name: string, bytes: Buffer): Promis
   if (text !== undefined) {
     const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems);
     for (const kind of objectKinds) {
-      await readRows(kind, rows[kind] ?? [], uploadedArt, catalogue, problems, () => undefined);
+      const raw = (rows[kind] ?? []).map((row) => withStoredFields(kind, row, stored));
+      await readRows(kind, raw, uploadedArt, catalogue, problems, () => undefined);
     }
   }
-  if (problems.count > 0) throw new CatalogueError(problems);
-  return catalogue;
+  return { catalogue, problems };
+}
+
+/** Returns a row with the required fields that it lacks, as the object with its uuid has them. */
+function withStoredFields(kind: ObjectKind, { place, value }: RawRow, stored: ObjectStates): RawRow {
+  if (typeof value !== 'object' || value === null) return { place, value };
+  const uuid = 'uuid' in value ? String(value.uuid).toLowerCase() : '';
+  const known = Object.entries(stored.get(kind)?.get(uuid) ?? {});
+  return { place, value: { ...Object.fromEntries(known.filter(([field]) => isRequired(kind, field))), ...value } };
 }
 
 /** Finds the art that rows name. Throws ArtError. */

@@ -67,6 +67,10 @@ async function send(
   kind?: ObjectKind,
 ): Promise<void> {
   if ($many.get().isSending) return;
+  if (!isDryRun && target.set === '' && target.title.trim() === '') {
+    $many.set({ ...$many.get(), error: 'Enter a title for the new change set.' });
+    return;
+  }
   $many.set({ ...$many.get(), isSending: true, error: '' });
   try {
     const id = target.set === '' ? newSet : target.set;

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { canClaim, claimReward } from '#contract/calendar.ts';
 import { isApiError } from '#contract/error.ts';
+import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
 import { claimedEvent } from './reward-notice.ts';
 import { showGain } from '#stores/session/gain.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
@@ -52,7 +53,10 @@ export async function claimDailyReward(): Promise<void> {
     $dailyReward.set('claimable');
     showToast({
       title: 'Reward Not Claimed',
-      description: 'We didn’t get an answer. Your reward isn’t lost. Try again.',
+      description:
+        isApiError(error) && !isOutcomeUnknown(error)
+          ? error.messages.join(' ')
+          : 'We didn’t get an answer. Your reward isn’t lost. Try again.',
       variant: 'destructive',
     });
   }

@@ -1,4 +1,5 @@
-import type { ObjectFields } from '#game/object/kind.ts';
+import { objectFields } from '#game/object/fields.ts';
+import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';
 import { serializeCsv } from '#ui/account/csv.ts';
 
 interface ExportedObject {
@@ -7,14 +8,22 @@ interface ExportedObject {
   fields: ObjectFields;
 }
 
-/** Serializes objects as CSV: the uuid, the name and the given fields. Items of lists are separated by `;`. */
-export function serializeObjectCsv(objects: readonly ExportedObject[], columns: readonly string[]): string {
+/**
+ * Serializes objects as CSV that can be imported again: the uuid, the name or title if the kind has one, and the given
+ * fields. Items of lists are separated by `;`.
+ */
+export function serializeObjectCsv(
+  kind: ObjectKind,
+  objects: readonly ExportedObject[],
+  columns: readonly string[],
+): string {
+  const names = ['name', 'title', 'label'].filter((field) => field in objectFields[kind]).slice(0, 1);
   const rows = objects.map(({ uuid, display, fields }) => ({
     uuid,
-    name: display,
+    ...Object.fromEntries(names.map((field) => [field, display])),
     ...Object.fromEntries(columns.map((column) => [column, cellOf(fields[column])])),
   }));
-  return serializeCsv(['uuid', 'name', ...columns.filter((column) => column !== 'name')], rows);
+  return serializeCsv(['uuid', ...names, ...columns.filter((column) => !names.includes(column))], rows);
 }
 
 function cellOf(value: unknown): unknown {

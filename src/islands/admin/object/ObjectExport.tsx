@@ -18,7 +18,7 @@ export function ObjectExport({ kind, columns }: Props) {
     setError('');
     try {
       const objects = await loadAllObjects(columns, current.signal);
-      if (objects && !current.signal.aborted) downloadObjects(kind, serializeObjectCsv(objects, columns));
+      if (objects && !current.signal.aborted) downloadObjects(kind, serializeObjectCsv(kind, objects, columns));
     } catch {
       if (!current.signal.aborted) setError('The list couldn’t be exported. Try again in a moment.');
     }

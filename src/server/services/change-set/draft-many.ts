@@ -12,7 +12,9 @@ import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { changes } from '#server/db/schema/change-set.ts';
+import { missingField } from '#game/object/row-schemas.ts';
 import { emptyCatalogue } from '#server/import/catalogue.ts';
+import type { Catalogue } from '#server/import/catalogue.ts';
 import { writeCatalogue } from '#server/import/import-catalogue.ts';
 import { readStates, uuidsByKind } from '#server/import/object-states.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
@@ -95,13 +97,13 @@ export async function importChanges(
   body: Buffer,
 ): Promise<DraftedChanges> {
   return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now) => {
-    const catalogue = { ...emptyCatalogue(), ...(await parseCatalogue(file, body)) };
+    const { catalogue, problems } = await parseUpload(tx, file, body);
     const uuids = uuidsByKind(catalogue);
     const before = await readStates(tx, uuids);
     let after: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
-        await writeCatalogue(trial, catalogue, now);
+          await writeCatalogue(trial, catalogue, now, undefined, problems);
         after = await readStates(trial, uuids);
         throw new RolledBack();
       })
@@ -117,6 +119,31 @@ export async function importChanges(
     }
     return many;
   });
+}
+
+const uuidPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
+
+/**
+ * Parses an uploaded catalogue. A column that is missing keeps its value, so the objects are read if a required one is.
+ * Returns the rows that can be tried out with the problems of the others; the rows of a JSON file can name each other, so
+ * it is only tried out if it has none. Throws CatalogueError.
+ */
+async function parseUpload(
+  tx: Queryable,
+  file: string,
+  body: Buffer,
+): Promise<{ catalogue: Catalogue; problems: ProblemList }> {
+  let parsed = await parseCatalogue(file, body);
+  if (parsed.problems.some(({ message }) => message === missingField)) {
+    const uuids = [...new Set(body.toString('latin1').toLowerCase().match(uuidPattern))];
+    const stored = await readStates(tx, new Map(objectKinds.map((kind) => [kind, uuids])));
+    parsed = await parseCatalogue(file, body, stored);
+  }
+  const problems = new ProblemList();
+  problems.addAll(parsed);
+  if (problems.count > 0 && !file.toLowerCase().endsWith('.csv')) throw new CatalogueError(problems);
+  const entries = objectKinds.map((kind) => [kind, parsed.catalogue[kind].filter(({ place }) => !problems.has(place))]);
+  return { catalogue: { ...emptyCatalogue(), ...(Object.fromEntries(entries) as Partial<Catalogue>) }, problems };
 }
 
 function checkFields(kind: ObjectKind, fields: ObjectFields): ObjectFields {

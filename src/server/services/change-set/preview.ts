@@ -19,6 +19,7 @@ import { toGameError } from './publish.ts';
 /** A preview that has not ended. */
 export interface Preview {
   changeSetId: number;
+  uuid: string;
   title: string;
 }
 
@@ -70,7 +71,7 @@ export async function findPreviews(
   const rows = await db
     .select({
       hash: changeSetPreviews.tokenHash,
-      preview: { changeSetId: changeSets.id, title: changeSets.title },
+      preview: { changeSetId: changeSets.id, uuid: changeSets.uuid, title: changeSets.title },
       admin: { bannedAt: players.bannedAt, bannedUntil: players.bannedUntil },
     })
     .from(changeSetPreviews)
