@@ -7,7 +7,6 @@ import {
   $setStep,
   discardSet,
   loadChangeSet,
-  startPreview,
   subscribeToChangeSet,
   unscheduleSet,
 } from '#stores/admin/change-set.ts';
@@ -16,6 +15,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { ChangeSetCheck } from './ChangeSetCheck.tsx';
 import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
+import { PreviewButtons } from './PreviewButtons.tsx';
 import { PublishForm } from './PublishForm.tsx';
 
 /** A change set: its drafts, what keeps it from being published, and its publication. */
@@ -67,14 +67,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {isOpen && (
         <div className="object-bar">
           {set.changes > 0 && (
-            <button
-              className="button"
-              type="button"
-              disabled={isSending}
-              onClick={() => void startPreview().then((path) => path !== undefined && location.assign(path))}
-            >
-              Preview the site with these drafts
-            </button>
+            <PreviewButtons changes={value.changes} isSending={isSending} />
           )}
           {set.state === 'scheduled' && (
             <button className="button" type="button" disabled={isSending} onClick={() => void unscheduleSet()}>

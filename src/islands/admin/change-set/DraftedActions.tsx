@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { DraftedChanges } from '#contract/change-set-many.ts';
+import { formatCount } from '#game/number.ts';
 import { $many } from '#stores/admin/draft-many.ts';
 import { DraftedResult } from './DraftedResult.tsx';
 
@@ -19,10 +21,14 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
       <p role="alert" className="console-field-error">
         {error}
       </p>
+      {/* A live region announces only what changes while it is there. */}
+      <p role="status" className="visually-hidden">
+        {isSending ? '' : summaryOf(result)}
+      </p>
       {result && (
         <>
           <DraftedResult result={result} cdnBase={cdnBase} />
-          <p role="status">
+          <p>
             {result.is_drafted && 'The drafts are saved. '}
             {result.is_drafted && <a href={`/admin/changes/${set}`}>Open the change set</a>}
             {isSame && 'Everything has these values already, so there is nothing to save.'}
@@ -36,4 +42,14 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
       )}
     </>
   );
+}
+
+/** Returns what a call says to somebody who does not see its result. */
+function summaryOf(result: DraftedChanges | null): string {
+  if (!result) return '';
+  if (result.problem_count > 0) return `${formatCount(result.problem_count, 'problem')}. Nothing can be saved yet.`;
+  const sums = Object.values(result.counts).map(({ created, updated }) => created + updated);
+  const changed = sums.reduce((sum, count) => sum + count, 0);
+  if (changed === 0) return 'Everything has these values already.';
+  return result.is_drafted ? 'The drafts are saved.' : `${formatCount(changed, 'object')} would change.`;
 }

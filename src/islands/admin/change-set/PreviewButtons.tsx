@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Change } from '#contract/admin-field.ts';
+import { startPreview } from '#stores/admin/change-set.ts';
+import { previewAddress } from '#ui/admin/preview-address.ts';
+
+interface Props {
+  changes: readonly Change[];
+  isSending: boolean;
+}
+
+/** Opens the preview of a change set for the signed-in admin, or shows its link for a private window. */
+export function PreviewButtons({ changes, isSending }: Props) {
+  const [link, setLink] = useState('');
+  const start = async (open: (address: string) => void) => {
+    const path = await startPreview();
+    if (path !== undefined) open(previewAddress(path, changes));
+  };
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        disabled={isSending}
+        onClick={() => void start((address) => location.assign(address))}
+      >
+        Preview the site with these drafts
+      </button>
+      <button
+        className="button"
+        type="button"
+        disabled={isSending}
+        onClick={() => void start((address) => setLink(new URL(address, location.href).href))}
+      >
+        Preview as a visitor
+      </button>
+      {link !== '' && (
+        <label className="console-field preview-link" role="status">
+          <span>Open this link in a private window, where you are signed out. It works for an hour.</span>
+          <input type="url" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
+    </>
+  );
+}
