@@ -76,7 +76,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
   makers: {
     name: text('Name'),
     discord_id: text('Chat-platform id'),
-    discord_avatar: text('Hash of the avatar'),
+    discord_avatar: text('Avatar', 'The part of the picture’s address at the chat platform after the id.'),
     portfolio_url: text('Portfolio'),
   },
   frames: cosmetic,
@@ -116,7 +116,17 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     stock: number('Stock'),
     ...sold,
   },
-  bundles: { name: text('Name'), about, moonstones: number('Moonstones'), bonus: number('Bonus'), ...sold },
+  bundles: {
+    name: text('Name'),
+    about,
+    moonstones: number('Moonstones'),
+    bonus: number('Bonus'),
+    ...sold,
+    price: {
+      ...number('Price'),
+      help: 'In the smallest unit of the site’s payment currency: 999 means $9.99, or ¥999.',
+    },
+  },
   partners: {
     name: text('Name'),
     platform: choice('Platform', streamPlatforms),

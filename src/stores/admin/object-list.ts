@@ -18,6 +18,8 @@ import type { ObjectView } from './object-view.ts';
 export const $objectView = atom<ObjectView>(wholeList);
 /** How many objects match; null until it is known. */
 export const $objectTotal = atom<number | null>(null);
+/** The page that the rows belong to, which can be another than the address while the next one loads. */
+export const $loadedPage = atom(1);
 /** The row that the keyboard is on, from 0; -1 for none. */
 export const $objectRow = atom(-1);
 
@@ -38,6 +40,7 @@ const list = createPagedList<ListedObject>(
     const query = { ...filterOf(view), limit: objectPageSize, ...(view.after === '' ? {} : { cursor: view.after }) };
     const page = await call(listObjects, { params: { kind: shownKind }, query }, { signal });
     $objectTotal.set(page.total);
+    $loadedPage.set(view.page);
     return page;
   },
   ({ uuid }) => uuid,

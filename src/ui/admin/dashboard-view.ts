@@ -79,7 +79,10 @@ export function toChart(
   const { title, kind } = dashboardMetrics[metric];
   const found = all.filter((each) => each.metric === metric);
   const sized = found
-    .map(({ source, values }) => ({ title: source === '' ? title : titleOf(source), values: inUnits(metric, source, values) }))
+    .map(({ source, values }) => ({
+      title: source === '' ? title : titleOf(source),
+      values: inUnits(metric, source, values),
+    }))
     .map((each) => ({ ...each, size: sum(each.values) }))
     .sort((one, other) => other.size - one.size);
   // Amounts of different currencies have no sum.

@@ -15,3 +15,12 @@ export interface ConsoleGroup {
   title: string;
   entries: readonly ConsoleEntry[];
 }
+
+/** Returns the address of the entry that a page belongs to: its own, or else that of the longest part above it. */
+export function entryOf(groups: readonly ConsoleGroup[], page: string): string {
+  const addresses = groups.flatMap(({ entries }) => entries.map(({ href }) => href));
+  if (addresses.includes(page)) return page;
+  // The start page of a console is above all others, and not what they belong to.
+  const above = addresses.filter((href) => href.lastIndexOf('/') > 0 && page.startsWith(`${href}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0] ?? page;
+}

@@ -51,6 +51,8 @@ async function checkFile(name: string, text: string) {
 test('a file without differences says so, has nothing to save and leaves no change set behind', async () => {
   await checkFile('types.csv', 'uuid,key\n');
   expect(screen.getByText(/there is nothing to save/u)).toBeTruthy();
+  // The region was there before its text, so it is announced.
+  expect(screen.getByRole('status').textContent).toBe('Everything has these values already.');
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
   const sent = requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
   expect(sent).toEqual(['import']);

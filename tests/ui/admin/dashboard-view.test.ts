@@ -22,7 +22,10 @@ describe('toChart', () => {
   });
 
   it('shows a metric without rows as zeros, and an unknown level as unknown', () => {
-    expect(toChart('votes', [], range(2), same)).toMatchObject({ figure: '0', series: [{ title: 'Votes', values: [0, 0] }] });
+    expect(toChart('votes', [], range(2), same)).toMatchObject({
+      figure: '0',
+      series: [{ title: 'Votes', values: [0, 0] }],
+    });
     expect(toChart('queue', [], range(2), same).figure).toBeNull();
   });
 

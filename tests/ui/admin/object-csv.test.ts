@@ -4,10 +4,16 @@ import { fieldsOf } from '#game/object/row-schemas.ts';
 import { serializeObjectCsv } from '#ui/admin/object-csv.ts';
 
 const header = (kind: (typeof objectKinds)[number], columns: string[]) =>
-  serializeObjectCsv(kind, [{ uuid: 'u', display: 'Shown', fields: {} }], columns).replace('\u{FEFF}', '').split(/\r?\n/u);
+  serializeObjectCsv(kind, [{ uuid: 'u', display: 'Shown', fields: {} }], columns)
+    .replace('\u{FEFF}', '')
+    .split(/\r?\n/u);
 
 it.for(objectKinds)('what is exported of %s has only columns that the import knows', (kind) => {
-  const columns = header(kind, ['withdrawn'].filter((field) => fieldsOf(kind).includes(field)))[0]?.split(',') ?? [];
+  const columns =
+    header(
+      kind,
+      ['withdrawn'].filter((field) => fieldsOf(kind).includes(field)),
+    )[0]?.split(',') ?? [];
   expect(columns.filter((column) => !fieldsOf(kind).includes(column))).toEqual([]);
 });
 

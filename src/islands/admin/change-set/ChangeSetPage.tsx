@@ -66,9 +66,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
         <div className="object-bar">
-          {set.changes > 0 && (
-            <PreviewButtons changes={value.changes} isSending={isSending} />
-          )}
+          {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
             <button className="button" type="button" disabled={isSending} onClick={() => void unscheduleSet()}>
               Cancel the publication

@@ -31,7 +31,9 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
         )}
       </figcaption>
       {isEmpty ? (
-        <p className="console-hint dashboard-empty">{figure === null ? 'Nothing recorded in these days.' : 'None in these days.'}</p>
+        <p className="console-hint dashboard-empty">
+          {figure === null ? 'Nothing recorded in these days.' : 'None in these days.'}
+        </p>
       ) : (
         <LineChart days={days} series={series} />
       )}

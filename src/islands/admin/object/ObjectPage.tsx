@@ -10,6 +10,7 @@ import { publicPage } from '#ui/admin/public-page.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
+import { catchFiles } from './catch-files.ts';
 import { objectPath } from './ObjectRow.tsx';
 
 /** The page of an object: its form and its revisions. Without a uuid, the form of a new one. */
@@ -22,6 +23,11 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
 
   useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
   useEffect(() => subscribeToTab(), []);
+  useEffect(() => catchFiles(), []);
+  const name = value?.object?.display ?? (value && draftName(value));
+  useEffect(() => {
+    if (uuid !== undefined && name) document.title = `${name} | ${objectSections[kind].title} | Admin | Mazoku`;
+  }, [kind, uuid, name]);
 
   if (state === 'missing') {
     return (
@@ -46,6 +52,10 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
           <div>
             <h2 className="console-heading">{object?.display ?? draftName(value) ?? 'Without a name'}</h2>
             <p className="console-hint">
+              <a className="console-link" href={`/admin/objects/${objectSections[kind].path}`}>
+                All {objectSections[kind].title.toLowerCase()}
+              </a>
+              {' · '}
               <code>{uuid}</code> · {object ? `revision ${object.revision}` : 'not published yet'}
               {object?.fields['withdrawn'] === true && ' · withdrawn'}
               {site !== undefined && (

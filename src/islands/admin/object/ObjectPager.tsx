@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '#game/number.ts';
 import {
+  $loadedPage,
   $objectList,
   $objectTotal,
   $objectView,
@@ -17,10 +18,11 @@ interface Props {
 /** Turns the pages of a list of objects. */
 export function ObjectPager({ onTurn }: Props) {
   const view = useStore($objectView);
+  const page = useStore($loadedPage);
   const total = useStore($objectTotal) ?? 0;
   const { items, next, state } = useStore($objectList);
   if (state !== 'ready' || (view.page === 1 && next === null)) return null;
-  const first = (view.page - 1) * objectPageSize + 1;
+  const first = (page - 1) * objectPageSize + 1;
   const turn = (which: 'first' | 'previous' | 'next') => {
     showObjectPage(which, scrollY);
     onTurn();
@@ -41,7 +43,7 @@ export function ObjectPager({ onTurn }: Props) {
     <nav className="object-bar object-pager" aria-label="Pages">
       <p>
         {items.length === 0
-          ? `Page ${formatNumber(view.page)} is empty`
+          ? `Page ${formatNumber(page)} is empty`
           : `${formatNumber(first)}–${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
       </p>
       {renderButton('first', 'First page', view.page > 1)}

@@ -3,7 +3,15 @@ import type { AdminReward } from '#contract/admin-reward.ts';
 import { formatCount } from '#game/number.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { $confirmationPreview, $confirmCall, $stopCall, loadConfirmationPreview, closeRewardStep, setStopReason, takeRewardStep } from '#stores/admin/reward.ts';
+import {
+  $confirmationPreview,
+  $confirmCall,
+  $stopCall,
+  loadConfirmationPreview,
+  closeRewardStep,
+  setStopReason,
+  takeRewardStep,
+} from '#stores/admin/reward.ts';
 import type { RewardStep } from '#stores/admin/reward.ts';
 import { audienceText } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

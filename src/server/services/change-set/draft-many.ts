@@ -103,7 +103,7 @@ export async function importChanges(
     let after: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
-          await writeCatalogue(trial, catalogue, now, undefined, problems);
+        await writeCatalogue(trial, catalogue, now, undefined, problems);
         after = await readStates(trial, uuids);
         throw new RolledBack();
       })

@@ -129,7 +129,9 @@ function checkTimes({ delivery, starts_at: starts, expires_at: expires }: Reward
 
 /** Wakes the job that gives rewards and the pages that count those to confirm, when the transaction is committed. */
 async function wakeJob(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_notify('mazoku_changed', 'rewards'), pg_notify('mazoku_changed', ${staffQueuesEvent})`);
+  await tx.execute(
+    sql`select pg_notify('mazoku_changed', 'rewards'), pg_notify('mazoku_changed', ${staffQueuesEvent})`,
+  );
 }
 
 /** Locks a reward. Throws REWARD_NOT_FOUND. */
