@@ -141,9 +141,7 @@ describe('uploaded art', () => {
       await staff.post(admin, `/admin/change-sets/${set}`, { title: 'Drawn', reason: 'A look' });
       const change = { kind, uuid, action: 'update', version: 0, revision, fields };
       expect((await staff.post(admin, `/admin/change-sets/${set}/changes`, change)).status).toBe(201);
-      expect(
-        (await staff.post(admin, `/admin/change-sets/${set}/publish`, { reason: 'A look', at: null })).status,
-      ).toBe(200);
+      expect((await staff.publish(admin, set)).status).toBe(200);
       const shown = await staff.api.request(`/card/catalog/${card.uuid}`);
       return (shown.json as { art_version: number }).art_version;
     };

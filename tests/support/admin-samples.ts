@@ -14,7 +14,7 @@ import { callerOf } from './service-context.ts';
 
 /** A small picture in the shape of a card. */
 export const somePicture = (background = '#6a3d9a') =>
-  sharp({ create: { width: 50, height: 70, channels: 3, background } })
+  sharp({ create: { width: 250, height: 350, channels: 3, background } })
     .png()
     .toBuffer();
 
