@@ -16,7 +16,7 @@ declare global {
       settings: PublicSettings;
       requestId: string;
       /** The change set that this page previews. */
-      preview?: { title: string };
+      preview?: { uuid: string; title: string };
       /** This page may load from there besides what every page may. */
       allowSource: (directive: 'script-src' | 'frame-src', origin: string) => void;
     }

@@ -71,11 +71,11 @@ export class Pages {
     req: IncomingMessage,
     res: ServerResponse,
     requestId: string,
-    title: string,
+    { uuid, title }: { uuid: string; title: string },
     call: Call,
   ): Promise<void> {
     const url = new URL(this.#options.origin + (req.url ?? '/'));
-    const locals = { ...this.#options.locals, api: { call }, preview: { title } };
+    const locals = { ...this.#options.locals, api: { call }, preview: { uuid, title } };
     const rendered = await this.#renderWith(url.pathname + url.search, { ...locals, requestId });
     new Page(rendered, this.#options.security, previewCacheControl).send(req, res);
   }

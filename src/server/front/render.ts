@@ -9,7 +9,7 @@ export interface PageLocals {
   settings: PublicSettings;
   requestId: string;
   /** The change set that the page previews. */
-  preview?: { title: string };
+  preview?: { uuid: string; title: string };
   /** Allows the page to load from an origin besides those of every page. */
   allowSource: (directive: AllowedSource['directive'], origin: string) => void;
 }

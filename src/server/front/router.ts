@@ -160,7 +160,7 @@ export function createRequestHandler(
     const preview = previewOf(req);
     if (apps && preview) {
       await options.pageLimit.consume(address);
-      return apps.previews.run(preview, ({ call }) => pages.servePreview(req, res, requestId, preview.title, call));
+      return apps.previews.run(preview, ({ call }) => pages.servePreview(req, res, requestId, preview, call));
     }
     if (!pages.isCached(req)) await options.pageLimit.consume(address);
     await pages.serve(req, res, requestId, clientKey(address));
