@@ -49,7 +49,7 @@ export function describeProblem({ file, row, field, message }: Problem): string 
   return `${place}: ${message}`;
 }
 
-/** Returns problems in the order in which somebody who mends the files meets them. */
+/** Returns problems sorted by file and row. */
 function inFileOrder(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return problems.toSorted(

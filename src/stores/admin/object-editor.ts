@@ -110,7 +110,7 @@ export async function loadDetails(): Promise<void> {
   if (open && $editSet.get() === '') $editSet.set(open.at(-1)?.set.uuid ?? '');
 }
 
-/** Brings back edits of an earlier visit. Where somebody else changed the same field since, both values are shown. */
+/** Brings back edits of an earlier visit. Where another admin changed the same field since, both values are shown. */
 function restoreEdits(): void {
   const loaded = $details.get().value;
   if (!loaded) return;
@@ -283,7 +283,7 @@ async function showConflict(code: string, data: DraftConflict | ChangeConflict):
   openConflict(changed, { theirs, mine, isPublished: code === 'OBJECT_CHANGED', by });
 }
 
-/** Shows the values of fields that somebody else changed beside those of the admin. Fields that are equal are left out. */
+/** Shows the values of fields that another admin changed beside those of the admin. Fields that are equal are left out. */
 function openConflict(
   changed: readonly string[],
   { theirs, mine, ...about }: { theirs: Values; mine: Values } & Pick<EditConflict, 'isPublished' | 'by'>,

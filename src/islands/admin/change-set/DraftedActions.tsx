@@ -44,7 +44,7 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
   );
 }
 
-/** Returns what a call says to somebody who does not see its result. */
+/** Returns what a screen reader announces about the result of a call. */
 function summaryOf(result: DraftedChanges | null): string {
   if (!result) return '';
   if (result.problem_count > 0) return `${formatCount(result.problem_count, 'problem')}. Nothing can be saved yet.`;

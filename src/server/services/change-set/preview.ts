@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import { isBanned } from '#game/ban.ts';
 import { previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
@@ -10,6 +9,7 @@ import { changeSetPreviews, changeSets } from '#server/db/schema/change-set.ts';
 import { players } from '#server/db/schema/player.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
 import { isAdminRow } from '#server/services/role/active-admin.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
@@ -72,7 +72,6 @@ export async function findPreviews(
     .select({
       hash: changeSetPreviews.tokenHash,
       preview: { changeSetId: changeSets.id, uuid: changeSets.uuid, title: changeSets.title },
-      admin: { bannedAt: players.bannedAt, bannedUntil: players.bannedUntil },
     })
     .from(changeSetPreviews)
     .innerJoin(changeSets, eq(changeSets.id, changeSetPreviews.changeSetId))
@@ -84,10 +83,10 @@ export async function findPreviews(
         inArray(changeSets.state, ['draft', 'scheduled']),
         isAdminRow,
         isNull(players.deletedAt),
+        sql`not ${isBannedRow(now)}`,
       ),
     );
-  const valid = rows.filter(({ admin }) => !isBanned(admin, now));
-  return new Map(valid.map(({ hash, preview }) => [hashes.get(hash.toString('hex')) ?? '', preview]));
+  return new Map(rows.map(({ hash, preview }) => [hashes.get(hash.toString('hex')) ?? '', preview]));
 }
 
 /** Whether one of these objects, or the series of one of these cards, is different in a preview. */

@@ -83,7 +83,7 @@ export function refreshLeaderboards(
       on conflict (singleton) do update
       set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at,
         recount_after = excluded.recount_after`);
-    // All changes of ranks begin anew with the day.
+    // On a new day, all changes of ranks are zero again.
     if (changed.size > 0 || (isNewDay && !isFirst)) {
       await tx.execute(sql`select pg_notify('mazoku_changed', 'leaderboard')`);
     }
