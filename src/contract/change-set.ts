@@ -140,6 +140,12 @@ export const ChangeBody = v.strictObject({
     v.description('The revision of the object that the editor saw.'),
   ),
   fields: v.pipe(FieldValues, v.description('Only the fields that change. Null clears an optional field.')),
+  decided: v.pipe(
+    v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
+    v.description(
+      'Fields whose draft value the editor keeps after seeing the value that was published since. Others that the save does not change stay in conflict with it.',
+    ),
+  ),
 });
 export type ChangeBody = v.InferOutput<typeof ChangeBody>;
 

@@ -56,6 +56,7 @@ interface Draft {
   version?: number;
   revision?: number;
   fields: Record<string, unknown>;
+  decided?: string[];
 }
 
 const save = (set: string, draft: Draft, who = ana) =>
@@ -276,10 +277,28 @@ describe('a change set', () => {
       current: 'First',
       wanted: 'Second',
     });
-    expect((await save(second, { uuid: card.uuid, version: 1, revision: 2, fields: { name: 'Second' } })).status).toBe(
-      201,
-    );
+    const decided = { uuid: card.uuid, version: 1, revision: 2, fields: { name: 'Second' }, decided: ['name'] };
+    expect((await save(second, decided)).status).toBe(201);
     expect((await publish(second)).status).toBe(200);
+  });
+
+  test('stays in conflict with a published value that its editor did not decide about', async () => {
+    const card = await staff.card({ name: 'Contested', batch: 1 });
+    const [first, second] = [await newSet(), await newSet()];
+    await save(first, { uuid: card.uuid, fields: { name: 'First' } });
+    await save(second, { uuid: card.uuid, fields: { name: 'Second' } });
+    expect((await publish(first)).status).toBe(200);
+    // Another field is edited on the present revision, and the name is sent along.
+    const along = { uuid: card.uuid, revision: 1, fields: { name: 'Second', batch: 2 } };
+    const saved = await save(second, { ...along, version: 1 });
+    expect([saved.status, saved.json['base_revision']]).toEqual([201, 0]);
+    expect((await publish(second)).json.details.conflicts).toMatchObject([
+      { fields: [{ field: 'name', seen: 'Contested', current: 'First', wanted: 'Second' }] },
+    ]);
+    const kept = await save(second, { ...along, version: 2, decided: ['name'] });
+    expect([kept.status, kept.json['base_revision']]).toEqual([201, 1]);
+    expect((await publish(second)).status).toBe(200);
+    expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'Second', batch: 2 });
   });
 
   test('says at the field that an offer has neither a frame nor a banner', async () => {

@@ -27,7 +27,7 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
   const change = async (): Promise<ChangeBody> => {
     const card = await fixturesOf(db).card({ name: 'A card to edit' });
     const of = { kind: 'cards', uuid: card.uuid, action: 'update' } as const;
-    return { ...of, version: 0, revision: 0, fields: { name: 'An edited card' } };
+    return { ...of, version: 0, revision: 0, fields: { name: 'An edited card' }, decided: [] };
   };
   const set = async () => {
     const uuid = randomUUID();

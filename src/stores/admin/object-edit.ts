@@ -32,6 +32,15 @@ export function baseValues(details: ObjectDetails, set: string): Values {
   return { ...details.object?.fields, ...draftedValues(details, set) };
 }
 
+/** Returns the fields of the draft whose published value changed since they were edited, and is not the wanted one. */
+export function outdatedFields(details: ObjectDetails, set: string): string[] {
+  const published = details.object?.fields;
+  if (!published) return [];
+  return (draftIn(details, set)?.fields ?? []).flatMap(({ field, before, after }) =>
+    isEqualValue(before, published[field]) || isEqualValue(after, published[field]) ? [] : [field],
+  );
+}
+
 /** Returns the fields of the draft that a save writes: those of the draft so far and the edits, as far as they differ. */
 export function draftFields(details: ObjectDetails, set: string, edits: Values): Values {
   const fields = { ...draftedValues(details, set), ...edits };

@@ -17,6 +17,7 @@ import {
   fieldProblem,
   isEqualValue,
   listProblems,
+  outdatedFields,
   splitMessages,
 } from './object-edit.ts';
 import type { ObjectDetails, Values } from './object-edit.ts';
@@ -34,6 +35,8 @@ export const $editSet = atom('');
 export const $newSetTitle = atom('');
 /** Edits that are not saved, by field. */
 export const $edits = atom<Values>({});
+/** Fields whose draft value the admin keeps although another value was published since. */
+export const $decided = atom<readonly string[]>([]);
 /** What is wrong, by field. */
 export const $fieldProblems = atom<Readonly<Record<string, string>>>({});
 /** Whether the edits come from an earlier visit of the page. */
@@ -52,8 +55,8 @@ export const $save = atom<SaveState>(quiet);
 export interface EditConflict {
   /** Counts the conflicts of this page. */
   number: number;
-  /** Whether they published the object, or saved the draft. */
-  isPublished: boolean;
+  /** Whether they published the object, saved the draft, or published the object after the draft was edited. */
+  cause: 'published' | 'saved' | 'outdated';
   by: Change['by'];
   /** What they changed. `isEdited`: the admin has edited it, too. */
   fields: readonly { field: string; theirs: unknown; mine: unknown; isEdited: boolean }[];
@@ -79,6 +82,7 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
   const reset = () => {
     details.reset();
     $edits.set({});
+    $decided.set([]);
     $fieldProblems.set({});
     $editConflict.set(null);
     $save.set(quiet);
@@ -88,6 +92,7 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
     if (ofUuid === undefined) details.set(newObject);
     else await loadDetails();
     restoreEdits();
+    askAboutOutdated();
   });
 }
 
@@ -124,7 +129,19 @@ function restoreEdits(): void {
   const changed = Object.keys(edits).filter((field) => !isEqualValue(now[field], seen[field]));
   const draft = draftIn(loaded, set);
   const isDraft = changed.some((field) => draft?.fields.some((each) => each.field === field));
-  openConflict(changed, { theirs: now, mine: edits, isPublished: !isDraft, by: isDraft ? (draft?.by ?? null) : null });
+  const by = isDraft ? (draft?.by ?? null) : null;
+  openConflict(changed, { theirs: now, mine: edits, cause: isDraft ? 'saved' : 'published', by });
+}
+
+/** Asks about fields of the draft whose published value changed since they were edited, after any other conflict. */
+function askAboutOutdated(): void {
+  const loaded = $details.get().value;
+  if (!loaded || $editConflict.get()) return;
+  const outdated = outdatedFields(loaded, $editSet.get()).filter((field) => !$decided.get().includes(field));
+  const edits = $edits.get();
+  const theirs = loaded.object?.fields ?? {};
+  const open = outdated.filter((field) => !(Object.hasOwn(edits, field) && isEqualValue(edits[field], theirs[field])));
+  openConflict(open, { theirs, mine: shownValues(loaded), cause: 'outdated', by: null });
 }
 
 /** Returns the edits that differ from the published object and its draft. */
@@ -138,7 +155,8 @@ function setEdits(edits: Values): void {
   const loaded = $details.get().value;
   const base = loaded ? baseValues(loaded, $editSet.get()) : {};
   // Until a conflict is resolved, a reload has to show it again.
-  const open = new Set($editConflict.get()?.fields.map(({ field }) => field));
+  const conflict = $editConflict.get();
+  const open = new Set(conflict?.cause === 'outdated' ? [] : conflict?.fields.map(({ field }) => field));
   const known = readUnsavedEdits(kind, uuid).base;
   const seen = Object.keys(edits).map((field) => [field, open.has(field) ? known[field] : base[field]] as const);
   keepUnsavedEdits(kind, uuid, { edits, base: Object.fromEntries(seen) });
@@ -172,9 +190,11 @@ export function shownValues(loaded: ObjectDetails): Values {
 export function discardEdits(): void {
   $editConflict.set(null);
   setEdits({});
+  $decided.set([]);
   $fieldProblems.set({});
   $isRestored.set(false);
   $save.set(quiet);
+  askAboutOutdated();
 }
 
 /** Chooses the change set; the address keeps it. */
@@ -184,8 +204,11 @@ export function chooseSet(set: string): void {
   else parameters.set('set', set);
   setQueryParams(parameters, 'replace');
   $editSet.set(set);
+  $decided.set([]);
+  if ($editConflict.get()?.cause === 'outdated') $editConflict.set(null);
   const loaded = $details.get().value;
   if (loaded) setEdits(differing(loaded, $edits.get()));
+  askAboutOutdated();
 }
 
 /** Saves the edits as a draft. Returns whether it succeeded. */
@@ -209,7 +232,9 @@ export async function saveDraft(): Promise<boolean> {
     const done = await sendDraft(loaded);
     $isRestored.set(false);
     await loadDetails();
+    $decided.set([]);
     keepLaterEdits(edits);
+    askAboutOutdated();
     $save.set({ ...quiet, done });
     return true;
   } catch (error) {
@@ -241,8 +266,8 @@ async function sendDraft(loaded: ObjectDetails): Promise<string> {
     return 'The draft is removed, because nothing differs from what is published.';
   }
   const { object } = loaded;
-  const action = object ? 'update' : 'create';
-  const body = { kind, uuid, action, version, revision: object?.revision ?? 0, fields } as const;
+  const action = object ? ('update' as const) : ('create' as const);
+  const body = { kind, uuid, action, version, revision: object?.revision ?? 0, fields, decided: [...$decided.get()] };
   await callIdempotent(saveChange, { params: { id }, body });
   return 'The draft is saved.';
 }
@@ -280,13 +305,14 @@ async function showConflict(code: string, data: DraftConflict | ChangeConflict):
   const theirs = baseValues($details.get().value ?? before, $editSet.get());
   const changed = Object.keys({ ...seen, ...theirs }).filter((field) => !isEqualValue(seen[field], theirs[field]));
   const by = 'change' in data ? (data.change?.by ?? null) : null;
-  openConflict(changed, { theirs, mine, isPublished: code === 'OBJECT_CHANGED', by });
+  openConflict(changed, { theirs, mine, cause: code === 'OBJECT_CHANGED' ? 'published' : 'saved', by });
+  askAboutOutdated();
 }
 
 /** Shows the values of fields that another admin changed beside those of the admin. Fields that are equal are left out. */
 function openConflict(
   changed: readonly string[],
-  { theirs, mine, ...about }: { theirs: Values; mine: Values } & Pick<EditConflict, 'isPublished' | 'by'>,
+  { theirs, mine, ...about }: { theirs: Values; mine: Values } & Pick<EditConflict, 'cause' | 'by'>,
 ): void {
   const edits = $edits.get();
   const fields = changed
@@ -307,11 +333,17 @@ export function resolveConflict(choices: Readonly<Record<string, 'mine' | 'their
   const loaded = $details.get().value;
   if (!conflict || !loaded) return;
   const edits: Record<string, unknown> = { ...$edits.get() };
-  for (const { field, mine } of conflict.fields) {
+  const isOutdated = conflict.cause === 'outdated';
+  for (const { field, mine, theirs } of conflict.fields) {
     if (choices[field] === 'mine') edits[field] = mine;
+    // What the draft has is replaced by what is published.
+    else if (isOutdated) edits[field] = theirs;
     else delete edits[field];
   }
+  const decided = conflict.fields.map(({ field }) => field).filter((field) => choices[field] === 'mine');
+  if (isOutdated) $decided.set([...$decided.get(), ...decided]);
   $editConflict.set(null);
   setEdits(differing(loaded, edits));
   $save.set(quiet);
+  askAboutOutdated();
 }

@@ -27,7 +27,11 @@ const draftOf = (version: number, fields: object) => ({
     action: 'update',
     base_revision: 1,
     version,
-    fields: Object.entries(fields).map(([field, after]) => ({ field, before: null, after: after as unknown })),
+    fields: Object.entries(fields).map(([field, after]) => ({
+      field,
+      before: published[field as keyof typeof published],
+      after: after as unknown,
+    })),
     reverts: null,
     by: null,
     at: '2026-11-23T12:00:00Z',
@@ -71,6 +75,7 @@ test('a save sends only what differs, with the revision that the admin saw', asy
     version: 0,
     revision: 1,
     fields: { name: 'Vixen' },
+    decided: [],
   });
   expect(store.$edits.get()).toEqual({});
 });
@@ -150,7 +155,7 @@ test('what another admin published stands beside the edits, and each field is ch
   vi.stubGlobal('fetch', withErrorCode(fetch, 'OBJECT_CHANGED'));
   expect(await store.saveDraft()).toBe(false);
   expect(store.$editConflict.get()).toMatchObject({
-    isPublished: true,
+    cause: 'published',
     fields: [{ field: 'name', theirs: 'Kitsune', mine: 'Vixen', isEdited: true }],
   });
   const requests = api.of('/changes').length;
@@ -176,7 +181,7 @@ test('edits that come back over a change of somebody else are a conflict, also a
     vi.resetModules();
     const { store, stop } = await open();
     expect(store.$editConflict.get()).toMatchObject({
-      isPublished: false,
+      cause: 'saved',
       fields: [{ field: 'name', theirs: 'Kitsune', mine: 'Vixen' }],
     });
     expect(await store.saveDraft()).toBe(false);
@@ -188,6 +193,27 @@ test('edits that come back over a change of somebody else are a conflict, also a
   const { store } = await open();
   store.discardEdits();
   expect([store.$editConflict.get(), store.$edits.get()]).toEqual([null, {}]);
+});
+
+test('a draft on a value that is no longer published is asked about, and only a decision ends the conflict', async () => {
+  const draft = draftOf(4, { name: 'Vixen', batch: 7 });
+  details = { object: objectAt(2, { ...published, name: 'Kitsune' }), drafts: [draft], guards: [] };
+  const { store } = await open();
+  expect(store.$editConflict.get()).toMatchObject({
+    cause: 'outdated',
+    fields: [{ field: 'name', theirs: 'Kitsune', mine: 'Vixen' }],
+  });
+  expect(await store.saveDraft()).toBe(false);
+  store.resolveConflict({ name: 'mine' });
+  expect([store.$editConflict.get(), store.$edits.get(), store.$decided.get()]).toEqual([null, {}, ['name']]);
+  await store.saveDraft();
+  expect(api.of('/changes')[0]?.body).toMatchObject({ fields: { name: 'Vixen', batch: 7 }, decided: ['name'] });
+  // The answer shows the same draft again, as if nothing had been decided.
+  expect(store.$editConflict.get()).not.toBeNull();
+  store.resolveConflict({ name: 'theirs' });
+  expect(store.$edits.get()).toEqual({ name: 'Kitsune' });
+  await store.saveDraft();
+  expect(api.of('/changes')[1]?.body).toMatchObject({ fields: { batch: 7 }, decided: [] });
 });
 
 test('what is typed while a save is sent stays', async () => {

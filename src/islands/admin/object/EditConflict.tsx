@@ -22,23 +22,25 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>(() => theirsWhereUnedited(conflict));
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const { isPublished, by, fields } = conflict;
+  const { cause, by, fields } = conflict;
+  const columns = cause === 'outdated' ? { theirs: 'Published', mine: 'Draft' } : { theirs: 'Theirs', mine: 'Yours' };
   const isComplete = fields.every(({ field }) => choices[field] !== undefined);
   return (
     <section ref={panel} className="console-panel edit-conflict" tabIndex={-1} aria-labelledby="edit-conflict">
       <h2 className="console-heading" id="edit-conflict">
-        {by?.name ?? 'Another admin'} {isPublished ? 'published this object' : 'saved this draft'} meanwhile
+        {by?.name ?? 'Another admin'} {happened[cause]}
       </h2>
       <p>
-        Your edits are not saved. Choose which value to keep for each field. Edits of other fields stay, and can be
-        saved afterwards.
+        {cause === 'outdated'
+          ? 'The draft can be published after you have chosen a value for each field and saved it.'
+          : 'Your edits are not saved. Choose which value to keep for each field. Edits of other fields stay, and can be saved afterwards.'}
       </p>
       <table className="console-table">
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Yours</th>
+            <th scope="col">{columns.theirs}</th>
+            <th scope="col">{columns.mine}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +48,7 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
             <tr key={field}>
               <th scope="row">{objectFields[kind][field]?.label}</th>
               {(['theirs', 'mine'] as const).map((side) => (
-                <td key={side} data-label={side === 'mine' ? 'Yours' : 'Theirs'}>
+                <td key={side} data-label={columns[side]}>
                   <label className="edit-conflict-choice">
                     <input
                       type="radio"
@@ -55,13 +57,13 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
                       onChange={() => setChoices({ ...choices, [field]: side })}
                     />
                     <span>
-                      <span className="visually-hidden">{side === 'mine' ? 'Yours: ' : 'Theirs: '}</span>
+                      <span className="visually-hidden">{columns[side]}: </span>
                       <FieldText
                         kind={kind}
                         field={field}
                         value={side === 'mine' ? mine : theirs}
                         cdnBase={cdnBase}
-                        side={side === 'mine' ? 'yours' : 'theirs'}
+                        side={columns[side].toLowerCase()}
                       />
                     </span>
                   </label>
@@ -83,7 +85,14 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
   );
 }
 
-/** A field that the admin did not edit gets their value, unless the admin chooses the earlier one. */
-function theirsWhereUnedited({ fields }: Conflict): Record<string, 'mine' | 'theirs'> {
+const happened = {
+  published: 'published this object meanwhile',
+  saved: 'saved this draft meanwhile',
+  outdated: 'published this object after this draft was edited',
+} as const;
+
+/** A field that the admin did not edit gets their value, unless the admin chooses the earlier one. A draft is somebody's choice already, so it is asked for. */
+function theirsWhereUnedited({ cause, fields }: Conflict): Record<string, 'mine' | 'theirs'> {
+  if (cause === 'outdated') return {};
   return Object.fromEntries(fields.filter(({ isEdited }) => !isEdited).map(({ field }) => [field, 'theirs']));
 }

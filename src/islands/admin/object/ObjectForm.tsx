@@ -5,6 +5,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
+  $decided,
   $edits,
   $editSet,
   $isRestored,
@@ -33,6 +34,7 @@ interface Props {
 /** The form of an object. Its edits become a draft in a change set. */
 export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   const edits = useStore($edits);
+  const decided = useStore($decided);
   const set = useStore($editSet);
   const title = useStore($newSetTitle);
   const isRestored = useStore($isRestored);
@@ -40,7 +42,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   const isUploading = useStore($pendingUploads) > 0;
   const isConflict = useStore($editConflict) !== null;
   const form = useRef<HTMLFormElement>(null);
-  const count = Object.keys(edits).length;
+  const count = new Set([...Object.keys(edits), ...decided]).size;
   const isChanged = count > 0;
   const draft = draftIn(details, set);
   const scheduled = details.drafts.filter((each) => each.set.state === 'scheduled');

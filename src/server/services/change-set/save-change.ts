@@ -24,8 +24,6 @@ import type { ChangeSetRow } from './change-set-row.ts';
 export interface DraftInput extends ChangeBody {
   /** The number of the revision that it takes back. */
   reverts?: number;
-  /** The draft whose other fields it keeps, with what they are based on. */
-  kept?: ChangeRow | undefined;
 }
 
 /**
@@ -38,23 +36,32 @@ export async function saveChange(context: ActContext, setUuid: string, draft: Dr
   return saveDraft(context, set, draft);
 }
 
-/** Saves a draft in a set that the transaction has locked. */
+/**
+ * Saves a draft in a set that the transaction has locked. A field that it does not change stays based on the published value
+ * that its editor saw, unless it is one of `decided`.
+ */
 export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: DraftInput): Promise<Change> {
   const { tx, caller, clock } = context;
-  const { kind, uuid, action, version, kept } = draft;
+  const { kind, uuid, action, version, decided } = draft;
   const current = await findObject(tx, kind, uuid);
   const known = await findChange(tx, set.id, kind, uuid);
   if ((known?.version ?? 0) !== version) throw await draftChanged(tx, known, draft);
   await checkBase(tx, current, draft);
   const fields = checkFields(current, draft);
   await lockArt(tx, [{ kind, fields }]);
+  const kept = keptBases(known, fields, decided);
+  const isBehind = Object.entries(kept).some(
+    ([field, value]) => !isDeepStrictEqual(value, current?.fields[field] ?? null),
+  );
   const row = {
     action,
     fields,
-    seen: Object.fromEntries(
-      Object.keys(fields).map((field) => [field, { ...current?.fields, ...kept?.seen }[field] ?? null]),
-    ),
-    baseRevision: kept?.baseRevision ?? current?.revision ?? 0,
+    seen: {
+      ...Object.fromEntries(Object.keys(fields).map((field) => [field, current?.fields[field] ?? null])),
+      ...kept,
+    },
+    baseRevision: current?.revision ?? 0,
+    ...(known && isBehind ? { baseRevision: known.baseRevision } : {}),
     reverts: draft.reverts ?? null,
     editorId: caller.playerId,
     editedAt: clock(),
@@ -76,6 +83,17 @@ export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: D
     after: { kind, object: uuid, version: change.version, fields: Object.keys(fields) },
   });
   return change;
+}
+
+/** Returns the published values on which fields of a draft are based that a save neither changes nor decides. */
+function keptBases(known: ChangeRow | undefined, fields: FieldValues, decided: readonly string[]): FieldValues {
+  const kept = Object.entries(known?.seen ?? {}).filter(
+    ([field]) =>
+      Object.hasOwn(fields, field) &&
+      isDeepStrictEqual(known?.fields[field], fields[field]) &&
+      !decided.includes(field),
+  );
+  return Object.fromEntries(kept);
 }
 
 async function insertChange(tx: Queryable, row: typeof changes.$inferInsert): Promise<ChangeRow[]> {

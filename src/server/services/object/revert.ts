@@ -58,8 +58,8 @@ export async function revertRevision(
     version: known?.version ?? 0,
     revision: object.revision,
     fields: { ...known?.fields, ...fields },
+    decided: [],
     reverts: revision,
-    kept: known,
   });
   return { set: setUuid, change };
 }
