@@ -332,6 +332,14 @@ describe('a change set', () => {
     expect((await publish(set)).status).toBe(200);
   });
 
+  test('says what is wrong with its title', async () => {
+    const refused = async (title: string) =>
+      (await post(`/admin/change-sets/${randomUUID()}`, { title, reason: '' })).json.message;
+    expect(await refused('  ')).toEqual(['body.title: must have 1 to 100 characters']);
+    expect(await refused('🦊'.repeat(101))).toEqual(['body.title: must have 1 to 100 characters']);
+    expect(await refused('\u0007')).toEqual(['body.title: has unreadable characters']);
+  });
+
   test('keeps the title and the reason of a colleague whose change the editor did not see', async () => {
     const set = await newSet('Spring');
     const seen = { title: 'Spring', reason: 'A test' };

@@ -289,6 +289,34 @@ describe('rewards', () => {
     expect(await states()).toEqual(Array.from({ length: 5 }, () => 'finished 20'));
   });
 
+  it('wait for a second admin again if many more players match at the start, and tell all admins', async ({
+    database: { db },
+  }) => {
+    const staff = rewardsOf(db);
+    const [admin, second] = [await staff.admin(), await staff.admin()];
+    const joined = { createdAt: staff.later(2) };
+    const audience = { joined_from: staff.later(1).toISOString() };
+    const early = await staff.trader('Early', joined);
+    const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }];
+    const { reward } = await staff.create(admin, { gifts, audience, starts_at: staff.later(4).toISOString() });
+    const confirm = async () => (await staff.post(second, `/admin/rewards/${reward.uuid}/confirm`)).json['state'];
+    expect(await confirm()).toBe('scheduled');
+    // One player was seen, and eleven more are too many.
+    for (let index = 0; index < 11; index += 1) await staff.trader('Late', joined);
+    staff.api.clock.now = staff.later(5);
+    await staff.run();
+    expect(await staff.balance(early, 'moonstones')).toBe(0);
+    expect((await staff.read(second, reward.uuid)).reward).toMatchObject({ state: 'proposed', recipients: 12 });
+    for (const { id } of [admin, second]) {
+      expect((await staff.notices(id)).map(({ text }) => text)).toContain(
+        '“Thank you”: More players match than at the preview.',
+      );
+    }
+    expect(await confirm()).toBe('scheduled');
+    await staff.run();
+    expect(await staff.balance(early, 'moonstones')).toBe(60_000);
+  });
+
   it('wait for an admin if an item was withdrawn before the start, and go on after it', async ({
     database: { db },
   }) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, createClient } from '#server/db/connect.ts';
 import type { Connection, Queryable } from '#server/db/connect.ts';
+import { captureChanges } from '#server/db/move/change-capture.ts';
 import { moveDatabase } from '#server/db/move/move-database.ts';
 import { setReadOnly } from '#server/db/move/write-pause.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
@@ -132,6 +133,21 @@ describe('moving a database to another server', () => {
     expect((await change()).status).toBeLessThan(300);
     await move((db) => findViolations({ db }), true);
     expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  it('measures how far behind the changes it is', async () => {
+    const capture = await captureChanges(source.target, ['players']);
+    try {
+      await capture.next();
+      const least = await capture.behind();
+      for (let turn = 0; turn < 50; turn += 1) await source.db.execute(sql`update players set name = name || ${turn}`);
+      const most = await capture.behind();
+      expect(most).toBeGreaterThan(least);
+      while ((await capture.next()).length > 0);
+      expect(await capture.behind()).toBeLessThan(most);
+    } finally {
+      await capture.close();
+    }
   });
 
   it('refuses the same database as the target', async () => {

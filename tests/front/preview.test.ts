@@ -167,8 +167,10 @@ it('changes nothing, except in the admin console', async () => {
   const card = await staff.card({ name: 'Read only' });
   const { set, cookie } = await startPreview(card.uuid, { name: 'Never' });
   const authorization = { Authorization: `Bearer ${admin.token}` };
-  const refused = await load('/api/card/burn', cookie, { method: 'POST', headers: authorization });
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Leave it first')]);
+  for (const path of ['/api/card/burn', `/api/user/rewards/${randomUUID()}/claim`]) {
+    const refused = await load(path, cookie, { method: 'POST', headers: authorization });
+    expect([path, refused.status, refused.text]).toEqual([path, 409, expect.stringContaining('Leave it first')]);
+  }
   expect((await load(`/api/admin/change-sets/${set}`, cookie, { headers: authorization })).text).toContain('Never');
 });
 
@@ -185,8 +187,14 @@ it('keeps the audit entries of staff who look at something', async () => {
 it('ends when it is left, when its time is over and when its set is published', async () => {
   const card = await staff.card({ name: 'Old' });
   const { set, cookie } = await startPreview(card.uuid, { name: 'New' });
-  const left = await load('/admin/preview/leave', cookie);
-  expect([left.status, left.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')]);
+  for (const [to, target] of [
+    [`/admin/changes/${set}`, `/admin/changes/${set}`],
+    ['//elsewhere.example/', '/'],
+  ]) {
+    const left = await load(`/admin/preview/leave?${new URLSearchParams({ to: to ?? '' })}`, cookie);
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')]);
+    expect(left.headers.get('location')).toBe(target);
+  }
   const prefetched = await load('/admin/preview/leave', cookie, { headers: { 'Sec-Purpose': 'prefetch' } });
   expect(prefetched.headers.get('set-cookie')).toBeNull();
 

@@ -33,7 +33,11 @@ afterEach(async () => {
 /** A process with its own database connections. */
 function startProcess(
   run: (signal: AbortSignal) => void,
-  { times = lasting, more = {} }: { times?: LeaseTimes; more?: Partial<Job> } = {},
+  {
+    times = lasting,
+    more = {},
+    isPaused = () => false,
+  }: { times?: LeaseTimes; more?: Partial<Job>; isPaused?: () => boolean } = {},
 ) {
   const connection = connect({ target: database.target, poolSize: 2 });
   const { db } = connection;
@@ -51,6 +55,7 @@ function startProcess(
     jobs: [job],
     takeLeases: (request) => (isDown ? Promise.reject(new Error('cut off')) : takeLeases({ db }, request)),
     releaseLeases: (holder) => (isDown ? Promise.resolve() : releaseLeases({ db }, holder)),
+    isPaused,
     log,
     times,
   });
@@ -107,6 +112,19 @@ describe('jobs of processes that share a database', () => {
     expect(most).toBe(1);
     const { rows } = await database.pool.query('select name from job_leases');
     expect(rows).toEqual([{ name: 'work' }]);
+  });
+
+  it('rest while the database refuses changes', async () => {
+    let [isPaused, runs] = [false, 0];
+    const { jobs } = startProcess(() => (runs += 1), { isPaused: () => isPaused });
+    await expect.poll(() => runs).toBeGreaterThan(0);
+    isPaused = true;
+    jobs.notify('writes_paused');
+    const before = runs;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(runs).toBe(before);
+    isPaused = false;
+    await expect.poll(() => runs).toBeGreaterThan(before);
   });
 
   it('are released when a process stops, which waits for running jobs', async () => {

@@ -166,6 +166,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       jobs: createJobs(jobContext, log),
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),
+      isPaused: () => readOnlyMode.isOn,
       log,
       observer: jobObserver,
     });

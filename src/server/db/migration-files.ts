@@ -21,7 +21,7 @@ export interface Migration {
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const contractLine = /^-- contract: needs (\w+)$/mu;
-const concurrently = /^(\s*(?:create(?: unique)?|drop) index) concurrently\b/iu;
+const concurrently = /^((?:\s|--.*\n)*(?:create(?: unique)?|drop) index) concurrently\b/iu;
 
 /** Reads the migrations of a folder, oldest first. */
 export function readMigrations(folder = migrationsFolder): Migration[] {

@@ -20,6 +20,8 @@ export interface JobOptions {
   /** Acquires and renews leases. Resolves to the names of those that the holder has. */
   takeLeases: (request: LeaseRequest) => Promise<readonly string[]>;
   releaseLeases: (holder: string) => Promise<void>;
+  /** Whether jobs rest, because the database refuses changes. */
+  isPaused?: () => boolean;
   log: Log;
   observer?: JobObserver | undefined;
   times?: LeaseTimes;
@@ -37,14 +39,19 @@ const defaults: LeaseTimes = { leaseMs: 30_000, renewEveryMs: 10_000 };
  * Runs each job in this process while it holds the job's lease. A single statement acquires and renews all leases, so
  * processes that share a database, even through a connection pooler, agree on which one runs a job.
  */
-export function startJobs({ jobs, takeLeases, releaseLeases, log, observer, times = defaults }: JobOptions): Jobs {
+export function startJobs(options: JobOptions): Jobs {
+  const { jobs, takeLeases, releaseLeases, isPaused = () => false, log, observer, times = defaults } = options;
   const holder = randomUUID();
   const names = jobs.map(({ name }) => name);
   const runners = new Map(jobs.map((job) => [job.name, runEvery(job, log, observer)]));
   let isFailing = false;
   let isClosed = false;
 
+  const releaseAll = () => {
+    for (const runner of runners.values()) runner.release();
+  };
   const renew = async () => {
+    if (isPaused()) return releaseAll();
     // The database starts the lease later than this, so the lease outlasts what this process assumes.
     const until = performance.now() + times.leaseMs;
     try {
@@ -73,6 +80,7 @@ export function startJobs({ jobs, takeLeases, releaseLeases, log, observer, time
 
   return {
     notify(payload) {
+      if (isPaused()) releaseAll();
       for (const { name, triggeredBy } of jobs) if (triggeredBy?.includes(payload)) runners.get(name)?.trigger();
     },
     triggerAll() {

@@ -14,6 +14,8 @@ export interface ChangeCapture {
   snapshot: string;
   /** Returns the next changes in their order; none if there are no more for now. */
   next(): Promise<RowChange[]>;
+  /** Returns how much of the write-ahead log was not read yet, in bytes. */
+  behind(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export async function captureChanges(
              'proto_version', '1', 'publication_names', '${name}')`,
         );
         return found.rows.flatMap(({ data }) => decoder.decode(data) ?? []);
+      },
+      async behind() {
+        const found = await client.query<{ bytes: string }>(
+          `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn) as bytes
+           from pg_replication_slots where slot_name = '${name}'`,
+        );
+        return Number(found.rows[0]?.bytes ?? 0);
       },
       close,
     };

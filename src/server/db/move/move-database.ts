@@ -43,6 +43,8 @@ export interface MovedDatabase {
 const moveLock = 0x6d_7a_6b_35;
 /** The rest is copied in the pause when a round had fewer changes. */
 const fewChanges = 500;
+/** The move gives up when this many rounds in a row left as much of the log to read as before. */
+const maxUselessRounds = 20;
 
 /**
  * Copies a database to another server while sites use it, and makes it read-only for good when the copy is complete and
@@ -151,7 +153,20 @@ class Mover {
     await this.#target.query('analyze');
     this.#resumeKeys = await deferForeignKeys(this.#target);
     report('Copying what has changed meanwhile');
-    while ((await this.#catchUp()) >= fewChanges);
+    await this.#catchUpAlmost();
+  }
+
+  /** Copies changes until few are left. Throws StartupError if they come as fast as they are copied. */
+  async #catchUpAlmost(): Promise<void> {
+    let [least, useless] = [Infinity, 0];
+    while ((await this.#catchUp()) >= fewChanges) {
+      const behind = await this.#capture.behind();
+      useless = behind < least ? 0 : useless + 1;
+      if (useless === maxUselessRounds) {
+        throw new StartupError('Changes come as fast as they are copied. Nothing was moved: try at a quieter hour.');
+      }
+      least = Math.min(least, behind);
+    }
   }
 
   /** Copies the rest while nothing can be changed, checks everything, and commits. */
