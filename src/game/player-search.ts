@@ -6,6 +6,9 @@ export const playerSearchPageSize = 14;
 /** The longest search text, in characters. Names on the chat platform are not longer. */
 export const maxPlayerNameLength = 100;
 
+/** How many matches of a text are counted and can be paged through. */
+export const maxCountedPlayers = 10_000;
+
 /** The highest page that can be requested. */
 export const maxPlayerSearchPage = 100_000;
 

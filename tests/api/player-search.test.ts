@@ -109,6 +109,24 @@ describe('POST /user/search', () => {
     expect((await search({ name: 'fox', size: 1, page: 2 })).names).toEqual(['Foxglove']);
   });
 
+  it('finds short texts anywhere in a name', async () => {
+    const { id } = await fixturesOf(database.db).player('Zen Q9 黒狐');
+    for (const text of ['q', 'q9', 'n q9', '黒狐', 'q9 黒'])
+      expect([text, (await search({ name: text })).names]).toEqual([text, ['Zen Q9 黒狐']]);
+    expect((await search({ name: '狐' })).names).toEqual(['狐', 'Zen Q9 黒狐']);
+    expect((await search({ name: '9q' })).names).toEqual([]);
+    await database.pool.query('delete from players where id = $1', [id]);
+  });
+
+  it('counts and lists at most 10,000 matches, the better ones first', async () => {
+    await database.pool.query(`insert into players (uuid, discord_id, name)
+      select gen_random_uuid(), (500000000000000000 + n)::text, case when n = 7 then 'Xyz' else 'The xyz ' || n end from generate_series(1, 10005) n`);
+    expect(await search({ name: 'xyz', size: 1 })).toMatchObject({ names: ['Xyz'], count: 10_000 });
+    expect((await search({ name: 'xyz', page: 100, size: 100 })).names).toHaveLength(100);
+    expect((await search({ name: 'xyz', page: 101, size: 100 })).names).toEqual([]);
+    await database.pool.query(`delete from players where name like '%yz%'`);
+  });
+
   it('returns 14 players on a page', async () => {
     const made = await Promise.all(Array.from({ length: 15 }, (_, n) => fixturesOf(database.db).player(`Crowd ${n}`)));
     const { data, count } = await search({ name: 'crowd' });

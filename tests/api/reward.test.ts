@@ -294,16 +294,16 @@ describe('rewards', () => {
   }) => {
     const staff = rewardsOf(db);
     const [admin, second] = [await staff.admin(), await staff.admin()];
-    const joined = { createdAt: staff.later(2) };
-    const audience = { joined_from: staff.later(1).toISOString() };
+    const joined = { createdAt: staff.later(31) };
+    const audience = { joined_from: staff.later(30).toISOString() };
     const early = await staff.trader('Early', joined);
     const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }];
-    const { reward } = await staff.create(admin, { gifts, audience, starts_at: staff.later(4).toISOString() });
+    const { reward } = await staff.create(admin, { gifts, audience, starts_at: staff.later(33).toISOString() });
     const confirm = async () => (await staff.post(second, `/admin/rewards/${reward.uuid}/confirm`)).json['state'];
     expect(await confirm()).toBe('scheduled');
     // One player was seen, and eleven more are too many.
     for (let index = 0; index < 11; index += 1) await staff.trader('Late', joined);
-    staff.api.clock.now = staff.later(5);
+    staff.api.clock.now = staff.later(34);
     await staff.run();
     expect(await staff.balance(early, 'moonstones')).toBe(0);
     expect((await staff.read(second, reward.uuid)).reward).toMatchObject({ state: 'proposed', recipients: 12 });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { formatCount } from '#game/number.ts';
 import { maxPlayerNameLength } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import { idle } from '#stores/async-resource.ts';
@@ -18,6 +17,7 @@ import type { PlayerSearchResult } from '#stores/player/search.ts';
 import { PlayerResults } from '#ui/search/PlayerResults.tsx';
 import { searchPath } from '#ui/search/player-search-href.ts';
 import '#ui/search/search-page.css';
+import { foundText } from '#ui/search/found-text.ts';
 
 interface Props {
   /** The search and result that the server rendered; the result is null if the API request failed. */
@@ -153,7 +153,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
         />
       </section>
       <p className="visually-hidden" role="status">
-        {changed && state === 'ready' && search.text !== '' && `${formatCount(count, 'player')} found`}
+        {changed && state === 'ready' && search.text !== '' && foundText(count)}
       </p>
     </>
   );

@@ -107,9 +107,9 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const positions = new WalPositions(database.db);
     const readOnlyMode = new ReadOnlyMode();
     const loadReadOnlyMode = () =>
-      readOnlyMode
-        .load(database.db)
-        .catch((error: unknown) => log.error({ failure: describeError(error) }, 'read-only mode not read'));
+      readOnlyMode.reload(database.db, (error) =>
+        log.error({ failure: describeError(error) }, 'read-only mode not read'),
+      );
     await readOnlyMode.load(database.db);
     const replicas =
       database.replica &&

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './connect.ts';
 
@@ -7,6 +8,8 @@ export const writePauseEnd = 'writes_resumed';
 
 /** Without another notification, the command is gone, and its locks with it. In milliseconds. */
 const silentMs = 5_000;
+const reloads = 20;
+const reloadPauseMs = 500;
 
 /** Whether this process refuses changes because the database is moved to another server, or was moved. */
 export class ReadOnlyMode {
@@ -28,5 +31,18 @@ export class ReadOnlyMode {
       select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
       where datname = current_database() and setrole = 0 and 'default_transaction_read_only=on' = any(setconfig)`);
     this.#isPermanent = rows.length > 0;
+  }
+
+  /** Reads it again after a reconnection, several times if necessary: other sessions may have ended at the same moment. */
+  async reload(db: Queryable, onFailure: (error: unknown) => void): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.load(db);
+      } catch (error) {
+        if (attempt === 1) onFailure(error);
+        if (attempt === reloads) return;
+        await setTimeout(reloadPauseMs, undefined, { ref: false });
+      }
+    }
   }
 }

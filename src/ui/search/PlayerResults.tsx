@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
@@ -8,6 +8,7 @@ import { PlayerRow } from '#ui/player/PlayerRow.tsx';
 import type { RowPlayer } from '#ui/player/player-row-view.ts';
 import { playerSearchHref, searchPath } from './player-search-href.ts';
 import './player-results.css';
+import { foundText } from './found-text.ts';
 
 interface Props {
   search: PlayerSearch;
@@ -64,7 +65,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         {text === '' ? (
           <a href="/leaderboard/players">Full leaderboard</a>
         ) : (
-          <p>{state === 'loading' ? 'Loading…' : `${formatCount(count, 'player')} found`}</p>
+          <p>{state === 'loading' ? 'Loading…' : foundText(count)}</p>
         )}
       </div>
       <ul className={state === 'loading' ? 'player-results-list is-stale' : 'player-results-list'}>

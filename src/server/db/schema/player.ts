@@ -55,6 +55,13 @@ export const players = pgTable(
   },
   (table) => [
     index('players_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('players_search_name')
+      .on(table.searchName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    // Texts without three consecutive letters or digits have no trigrams.
+    index('players_name_parts')
+      .using('gin', sql`name_parts(${table.searchName})`)
+      .where(sql`${table.deletedAt} is null`),
     index('players_clan').on(table.clanId),
     index('players_with_roles')
       .on(table.id)

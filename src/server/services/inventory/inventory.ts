@@ -53,11 +53,15 @@ export async function listInventory(
   return { data: page.rows.map((row) => toInstance(row, caller)), ...sumFacets(kinds.rows, query) };
 }
 
-/** All copies of the owner, limited to columns of the index by owner. */
+/**
+ * All copies of the owner, limited to columns of the index by owner. Without `offset 0` the planner may start from all
+ * copies in a range of versions.
+ */
 function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
   const ownedCount = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as owned_count`;
   return sql`(
     select id, card_id, version, is_locked, frame_id, created_at${ownedCount} from instances where owner_id = ${ownerId}
+    offset 0
   ) instances`;
 }
 

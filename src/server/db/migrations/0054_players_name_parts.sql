@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "players_name_parts" ON "players" USING gin (name_parts("search_name")) WHERE "players"."deleted_at" is null;
