@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { withoutFormulaEscape } from '#game/formula-escape.ts';
 import { quoted } from '#game/quoted.ts';
 import type { ProblemList } from './problems.ts';
 
@@ -10,7 +11,7 @@ export interface TableRow {
 
 /**
  * Parses a CSV file: comma-separated, quoted where necessary, with a header line. Accepts a byte order mark and all
- * line endings. Adds a problem for each column that is not in `fields`.
+ * line endings, and removes the apostrophe that our exports put before what a spreadsheet reads as a formula. Adds a problem for each column that is not in `fields`.
  */
 export function parseTable(text: string, file: string, fields: readonly string[], problems: ProblemList): TableRow[] {
   const records = parseRecords(text, file, problems);
@@ -24,7 +25,8 @@ export function parseTable(text: string, file: string, fields: readonly string[]
   const rows: TableRow[] = [];
   for (const { line, cells } of records) {
     if (cells.length === header.length) {
-      rows.push({ line, cells: Object.fromEntries(header.map((column, index) => [column, cells[index] ?? ''])) });
+      const values = header.map((column, index) => [column, withoutFormulaEscape(cells[index] ?? '')] as const);
+      rows.push({ line, cells: Object.fromEntries(values) });
     } else {
       problems.add({ file, row: line, message: `has ${cells.length} cells, the header ${header.length}` });
     }

@@ -1,3 +1,4 @@
+import { keepApostrophes } from '#game/formula-escape.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /** Serializes rows as CSV for spreadsheets, with a byte order mark and escaped formulas. */
@@ -8,5 +9,8 @@ export function serializeCsv(columns: readonly string[], rows: readonly Readonly
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
+    // A line break of another kind would end a row, too.
+    quoted_match: /[\r\n]/u,
+    cast: { string: keepApostrophes },
   });
 }

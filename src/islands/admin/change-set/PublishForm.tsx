@@ -15,6 +15,13 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   const [at, setAt] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  const [seen, setSeen] = useState(set);
+  if (seen !== set) {
+    // What somebody else changed meanwhile is taken over where this admin changed nothing.
+    if (title === seen.title) setTitle(set.title);
+    if (reason === seen.reason) setReason(set.reason);
+    setSeen(set);
+  }
   const publish = async () => {
     const isPublished = await publishSet(reason.trim(), at);
     setIsAsking(false);

@@ -17,9 +17,12 @@ export function MomentInput({ value, onChange, ...props }: Props) {
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
       value={toLocal(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : new Date(currentTarget.value).toISOString())
-      }
+      onChange={({ currentTarget }) => {
+        const date = new Date(currentTarget.value);
+        // While a year of five digits is typed, the value is no date.
+        if (currentTarget.value === '') onChange(null);
+        else if (!Number.isNaN(date.getTime())) onChange(date.toISOString());
+      }}
     />
   );
 }
