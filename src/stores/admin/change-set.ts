@@ -93,7 +93,6 @@ export function publishSet(reason: string, at: string | null): Promise<boolean> 
     return Promise.resolve(false);
   }
   return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
-    check.reset();
     const version = $changeSet.get().value?.set.version ?? '';
     const send = () => call(publishChangeSet, { params: { id }, body: { reason, version, at } });
     try {

@@ -110,8 +110,8 @@ function uuidOfNewObject(): string {
 export async function loadDetails(): Promise<void> {
   await details.load((signal) => call(getObject, { params: { kind, id: uuid } }, { signal }));
   const loaded = $details.get().value;
-  // Without a choice, the form continues the latest draft that can be edited.
-  const open = loaded?.drafts.filter(({ set }) => set.state === 'draft');
+  // Without a choice, the form continues the latest draft that can be edited. What only a scheduled set creates is shown.
+  const open = loaded?.drafts.filter(({ set }) => set.state === 'draft' || loaded.object === null);
   if (open && $editSet.get() === '') $editSet.set(open.at(-1)?.set.uuid ?? '');
 }
 

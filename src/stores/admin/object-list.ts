@@ -31,6 +31,8 @@ const typingDelay = 200;
 const placeKey = 'objectPlace';
 
 let shownKind: ObjectKind = 'cards';
+/** What the rows were loaded for. */
+let loadedView: ObjectView | undefined;
 
 const filterOf = ({ q, where, sort }: ObjectView) => ({ q, where: serializeWhere(where), sort });
 
@@ -41,6 +43,7 @@ const list = createPagedList<ListedObject>(
     const page = await call(listObjects, { params: { kind: shownKind }, query }, { signal });
     $objectTotal.set(page.total);
     $loadedPage.set(view.page);
+    loadedView = view;
     return page;
   },
   ({ uuid }) => uuid,
@@ -105,6 +108,8 @@ export function hasPreviousPage({ page }: ObjectView): boolean {
 export function showObjectPage(which: 'first' | 'previous' | 'next', scroll: number): void {
   const view = $objectView.get();
   const { next } = $objectList.get();
+  // The next page is that of the shown rows, which can be those of another search or order.
+  if (loadedView !== view) return;
   keepPlace(scroll);
   if (which === 'next' && next !== null) {
     cursors = view.page === 1 ? [next] : [...cursors, next];

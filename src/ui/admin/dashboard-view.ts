@@ -114,7 +114,9 @@ function figureOf(metric: DashboardMetric, found: readonly DashboardSeries[], da
   if (kind === 'sum') return formatNumber(sum(all));
   const totals = Array.from({ length: days }, (_, index) => addUp(found.map(({ values }) => values[index] ?? null)));
   const known = totals.filter((value) => value !== null).length;
-  return `${formatNumber(Math.round(sum(all) / Math.max(known, 1)))} on average`;
+  const average = sum(all) / Math.max(known, 1);
+  // Few a day would be rounded to none.
+  return `${formatNumber(average < 10 ? Math.round(average * 10) / 10 : Math.round(average))} on average`;
 }
 
 /** Returns the sum of the values of a day; null if none is known. */

@@ -1,3 +1,5 @@
+import { formatNumber } from '#game/number.ts';
+
 /** A state before or after an entry; null if there is none. */
 type AuditState = Readonly<Record<string, unknown>> | null;
 
@@ -75,7 +77,7 @@ export function subjectHref({ action, subject }: { action: string; subject: stri
   if (/case|appeal|freeze/u.test(action)) return `/staff/cases/${subject}`;
   if (/trade|offer/u.test(action)) return `/staff/trades/${subject}`;
   if (/ring/u.test(action)) return `/staff/rings/${subject}`;
-  if (action.startsWith('change-set-')) return `/admin/changes/${subject}`;
+  if (/^(?:change-set|draft)-/u.test(action)) return `/admin/changes/${subject}`;
   if (action.endsWith('-reward')) return `/admin/global-rewards/${subject}`;
   return action.startsWith('bulk-') ? `/staff/bulk/${subject}` : null;
 }
@@ -95,19 +97,45 @@ export function describeChange({ before, after }: { before: AuditState; after: A
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => !internalFields.includes(name));
   return names
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
     .map((name) => ({
-      name: name.replaceAll('_', ' '),
+      name: wordsOf(name),
       before: describeValue(before?.[name]),
       after: describeValue(after?.[name]),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== null || change.after !== null);
 }
 
+const wordsOf = (name: string): string => name.replaceAll('_', ' ');
+
+/** So many items of a list are named. */
+const namedItems = 10;
+
 function describeValue(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} of them`;
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return describeList(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'object') return describeParts(value);
+  if (typeof value !== 'string') return String(value);
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value);
   return isTime ? new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : value;
+}
+
+function describeList(items: readonly unknown[]): string {
+  if (items.length === 0) return 'none';
+  const named = items.slice(0, namedItems).map((item) => describeValue(item) ?? 'none');
+  return [
+    named.join(', '),
+    ...(items.length > namedItems ? [`${formatNumber(items.length - namedItems)} more`] : []),
+  ].join(' and ');
+}
+
+/** "kind currency, amount 30". */
+function describeParts(parts: object): string {
+  const texts = Object.entries(parts).flatMap(([name, part]) => {
+    const text = describeValue(part);
+    return text === null ? [] : [`${wordsOf(name)} ${text}`];
+  });
+  return texts.length === 0 ? 'none' : texts.join(', ');
 }

@@ -242,6 +242,14 @@ test('the form does not continue a draft that is scheduled', async () => {
   expect((await open()).store.$editSet.get()).toBe(set);
 });
 
+test('the form shows what only a scheduled set creates', async () => {
+  history.replaceState(null, '', `/admin/objects/cards/${card}`);
+  const draft = draftOf(1, { name: 'Kitsune' });
+  details = { object: null, drafts: [{ ...draft, set: { ...draft.set, state: 'scheduled' } }], guards: [] };
+  const { store } = await open();
+  expect([store.$editSet.get(), store.$details.get().value?.drafts.length]).toEqual([set, 1]);
+});
+
 test('a lost answer is asked for again with the same key', async () => {
   let lost = 1;
   answerSave = () => (lost-- > 0 ? 'lost' : { status: 201, body: draftOf(1, {}).change });

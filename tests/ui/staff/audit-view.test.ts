@@ -36,8 +36,21 @@ describe('describeChange', () => {
     const after = { state: 'closed', assignee: 4, until: '2026-11-23T10:00:00.000Z', copies: [] };
     expect(describeChange({ before, after })).toEqual([
       { name: 'state', before: 'open', after: 'closed' },
-      { name: 'copies', before: '2 of them', after: 'none' },
+      { name: 'copies', before: 'a, b', after: 'none' },
     ]);
     expect(describeChange({ before: null, after: null })).toEqual([]);
+  });
+
+  it('names the items of lists, also of those that are as long as before, and the parts of what has parts', () => {
+    const before = { roles: ['game-mod'], drafts: 20_000, by: '' };
+    const after = { roles: ['admin'], drafts: 0, gifts: [{ kind: 'currency', amount: 3_000 }], audience: {} };
+    expect(describeChange({ before, after })).toEqual([
+      { name: 'roles', before: 'game-mod', after: 'admin' },
+      { name: 'drafts', before: '20,000', after: '0' },
+      { name: 'gifts', before: null, after: 'kind currency, amount 3,000' },
+      { name: 'audience', before: null, after: 'none' },
+    ]);
+    const many = { fields: Array.from({ length: 12 }, (_, index) => `f${index}`) };
+    expect(describeChange({ before: null, after: many })[0]?.after).toMatch(/^f0, .*, f9 and 2 more$/u);
   });
 });

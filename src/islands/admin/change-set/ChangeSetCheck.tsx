@@ -66,31 +66,37 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
       {conflicts.map(({ kind, uuid, display, fields }) => (
         <div key={uuid}>
           <p>
-            <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a> was published after this draft was saved.
-            Open it and save the draft again.
+            <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a>{' '}
+            {fields.length === 0
+              ? 'exists already: another change set created it, too. Open it, choose its values and save the draft again.'
+              : 'was published after this draft was saved. Open it and save the draft again.'}
           </p>
-          <table className="console-table">
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">When it was edited</th>
-                <th scope="col">Now</th>
-                <th scope="col">Draft</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ field, seen, current, wanted }) => (
-                <tr key={field}>
-                  <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
-                  {Object.entries({ 'When it was edited': seen, Now: current, Draft: wanted }).map(([title, each]) => (
-                    <td key={title} data-label={title}>
-                      <FieldText kind={kind} field={field} value={each} cdnBase={cdnBase} />
-                    </td>
-                  ))}
+          {fields.length > 0 && (
+            <table className="console-table">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">When it was edited</th>
+                  <th scope="col">Now</th>
+                  <th scope="col">Draft</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {fields.map(({ field, seen, current, wanted }) => (
+                  <tr key={field}>
+                    <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
+                    {Object.entries({ 'When it was edited': seen, Now: current, Draft: wanted }).map(
+                      ([title, each]) => (
+                        <td key={title} data-label={title}>
+                          <FieldText kind={kind} field={field} value={each} cdnBase={cdnBase} />
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </div>
       ))}
       <button className="button" type="button" onClick={() => void checkSet()}>

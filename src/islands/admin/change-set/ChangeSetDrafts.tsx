@@ -23,6 +23,8 @@ const unfolded = 5;
 export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: Props) {
   const { isSending } = useStore($setStep);
   const isDraft = set.state === 'draft';
+  // What is published has no draft any more.
+  const query = isDraft || set.state === 'scheduled' ? `?set=${set.uuid}` : '';
   if (changes.length === 0) {
     return (
       <p className="console-empty">
@@ -50,7 +52,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                 <p className="revision-facts">
                   <FormattedDate at={at} precision="minute" />
                   {by && <StaffPersonName person={by} {...media} />}
-                  <a href={`${objectPath(kind, uuid)}${isDraft ? `?set=${set.uuid}` : ''}`}>
+                  <a href={`${objectPath(kind, uuid)}${query}`}>
                     {isDraft ? 'Edit' : 'Open'}
                     <span className="visually-hidden"> {display}</span>
                   </a>

@@ -46,6 +46,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   const isChanged = count > 0;
   const draft = draftIn(details, set);
   const scheduled = details.drafts.filter((each) => each.set.state === 'scheduled');
+  const isScheduled = scheduled.some((each) => each.set.uuid === set);
   const own = details.drafts.find((each) => each.set.uuid === set)?.set;
 
   useEffect(() => {
@@ -90,7 +91,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
       {scheduled.map(({ set: each }) => (
         <p key={each.uuid} className="object-notice">
           A draft of it is scheduled in <a href={`/admin/changes/${each.uuid}`}>{each.title}</a>. To edit that draft,
-          take the change set back there. Edits here go into another change set.
+          take the change set back there. Edits here need another change set.
         </p>
       ))}
       <EditConflict kind={kind} cdnBase={cdnBase} />
@@ -110,7 +111,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
         <button
           className="button button-primary"
           type="submit"
-          disabled={isSending || isUploading || isConflict || count === 0}
+          disabled={isSending || isUploading || isConflict || isScheduled || count === 0}
         >
           {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
         </button>
