@@ -23,9 +23,9 @@ function show(changes: Partial<Dialog>, isOwn = false) {
 
 test('the dialog names the person, the role and who is told', () => {
   const text = show({});
-  expect(screen.getByRole('heading').textContent).toBe('Make Plover Game Moderator?');
+  expect(screen.getByRole('heading').textContent).toBe('Give Plover the role Game Moderator?');
   expect(text).toContain('Plover gets the role Game Moderator at once. Plover and all admins get a notification.');
-  expect(screen.getByRole('button', { name: 'Make Plover Game Moderator' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Give the role' })).toHaveProperty('disabled', false);
 });
 
 test('an admin who gives up their own role is told what they lose', () => {

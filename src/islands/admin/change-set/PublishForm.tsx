@@ -92,7 +92,15 @@ export function PublishForm({ set }: { set: ChangeSet }) {
         {problem}
       </p>
       {isAsking && (
-        <div className="publish-question" role="group" aria-label="Confirm" onKeyDown={ignoreKeyRepeat}>
+        <div
+          className="publish-question"
+          role="group"
+          aria-label="Confirm"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setIsAsking(false);
+            ignoreKeyRepeat(event);
+          }}
+        >
           <p>
             {formatCount(set.changes, 'draft')} {set.changes === 1 ? 'becomes' : 'become'} public{' '}
             {at === null ? 'now' : `on ${localTime(at)}`}

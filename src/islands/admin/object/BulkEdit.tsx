@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { maxBulkObjects } from '#game/object/change-set.ts';
 import { objectFields } from '#game/object/fields.ts';
@@ -28,6 +28,14 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const [target, setTarget] = useState({ set: '', title: '' });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   // What is saved is what was shown.
   useEffect(() => resetMany(), [uuids, isAll, field, value, target.set]);
   const count = isAll ? (total ?? 0) : uuids.size;
@@ -49,7 +57,16 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
     }
   };
   return (
-    <section className="console-panel" aria-labelledby="bulk-edit">
+    <section
+      ref={panel}
+      className="console-panel"
+      tabIndex={-1}
+      aria-labelledby="bulk-edit"
+      onKeyDown={(event) => {
+        // A list of choices in it closes first.
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
       <h2 className="console-heading" id="bulk-edit">
         Edit {formatNumber(count)} selected
       </h2>

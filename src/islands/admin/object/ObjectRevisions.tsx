@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import {
   $revisions,
@@ -66,7 +67,7 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
                         Revert
                         <span className="visually-hidden">
                           {' '}
-                          {field} of revision {number}
+                          “{objectFields[kind][field]?.label}” of revision {number}
                         </span>
                       </button>
                     ),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { currencies } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { maxGifts, maxRewardAmount } from '#game/reward.ts';
@@ -15,10 +16,16 @@ const kindTitles = { currency: 'Currency', frame: 'Frame', banner: 'Banner', car
 
 /** What each player gets. */
 export function GiftFields({ gifts, isInvalid }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (isAdded.current) list.current?.lastElementChild?.querySelector('input')?.focus();
+    isAdded.current = false;
+  }, [gifts.length]);
   return (
     <>
       {gifts.length > 0 && (
-        <ul className="reward-gifts">
+        <ul ref={list} className="reward-gifts">
           {gifts.map((gift) => (
             <li key={gift.id}>
               {renderGift(gift)}
@@ -44,7 +51,10 @@ export function GiftFields({ gifts, isInvalid }: Props) {
             className="button"
             type="button"
             disabled={gifts.length >= maxGifts}
-            onClick={() => addGift(kind)}
+            onClick={() => {
+              isAdded.current = true;
+              addGift(kind);
+            }}
           >
             Add a {kind}
           </button>

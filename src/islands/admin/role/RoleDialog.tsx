@@ -17,8 +17,8 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
       isOpen
       title={
         change === 'give'
-          ? `Make ${isOwn ? 'yourself' : name} ${title}?`
-          : `Take ${title} from ${isOwn ? 'yourself' : name}?`
+          ? `Give ${isOwn ? 'yourself' : name} the role ${title}?`
+          : `Take the role ${title} from ${isOwn ? 'yourself' : name}?`
       }
       opener={opener}
       onClose={closeRoleDialog}
@@ -50,7 +50,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
         </p>
         <p className="role-dialog-actions">
           <button className="button button-primary" type="submit" disabled={isSending || reason.trim() === ''}>
-            {isSending ? 'Saving…' : change === 'give' ? `Make ${name} ${title}` : `Take ${title}`}
+            {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Take the role`}
           </button>
           <button className="button" type="button" onClick={closeRoleDialog}>
             Cancel
