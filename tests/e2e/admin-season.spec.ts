@@ -235,7 +235,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Revision 2' })).toBeVisible();
     await expect(page.getByText('“A better name.”')).toBeVisible();
     await expectGoodPage(page);
-    await page.getByRole('button', { name: 'Revert name of revision 2' }).click();
+    await page.getByRole('button', { name: 'Revert “Name” of revision 2' }).click();
     await page.getByLabel('Title of the change set').fill(`Back ${stamp}`);
     await page.getByRole('button', { name: 'Save as a draft' }).click();
     await page.getByRole('link', { name: 'Open the change set to publish it' }).click();
