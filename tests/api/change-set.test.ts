@@ -332,6 +332,21 @@ describe('a change set', () => {
     expect((await publish(set)).status).toBe(200);
   });
 
+  test('tells the other admins about prices and rewards that it publishes, and about nothing else', async () => {
+    const set = await newSet('A sale');
+    const [frame, offer] = [randomUUID(), randomUUID()];
+    await save(set, { kind: 'frames', uuid: frame, action: 'create', fields: { name: 'For sale' } });
+    const fields = { currency: 'moonstones', price: 5, frame };
+    await save(set, { kind: 'offers', uuid: offer, action: 'create', fields });
+    expect((await publish(set)).status).toBe(200);
+    await published({ kind: 'frames', uuid: frame, revision: 1, fields: { name: 'Not a price' } });
+    const told = async (id: number) => (await staff.notices(id)).filter(({ link }) => link === `/admin/changes/${set}`);
+    expect(await told(ben.id)).toEqual([
+      { title: 'Prices or rewards were published', text: '“A sale” changes 1 offer.', link: `/admin/changes/${set}` },
+    ]);
+    expect(await told(ana.id)).toEqual([]);
+  });
+
   test('says what is wrong with its title', async () => {
     const refused = async (title: string) =>
       (await post(`/admin/change-sets/${randomUUID()}`, { title, reason: '' })).json.message;

@@ -17,6 +17,7 @@ import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
 import { describeSet, findSet, lockSet } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
+import { tellAboutPrices } from './tell-about-prices.ts';
 
 type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
 
@@ -93,6 +94,7 @@ async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow
       failure: null,
     })
     .where(eq(changeSets.id, set.id));
+  await tellAboutPrices(tx, { uuid: set.uuid, title: set.title, publisherId: context.caller.playerId }, rows, now);
   const entry = { action: 'change-set-publish', subject: set.uuid, reason: set.reason };
   await recordAudit(tx, context, { ...entry, after: { drafts: rows.length, revisions } });
 }
