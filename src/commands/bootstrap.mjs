@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acquireLockFile } from './lock-file.mjs';
 import { watchParent } from './watch-parent.mjs';
@@ -17,6 +17,7 @@ const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'nod
 const installed = join(modules, '.mazoku-installed');
 const installing = join(modules, '.mazoku-installing');
 const wantedMajor = 24;
+const currentMajor = Number(process.versions.node.split('.')[0]);
 
 /** @param {string} line */
 function say(line) {
@@ -49,7 +50,10 @@ async function install() {
     if (isInstalled()) return;
     // npm treats a partly written package as complete.
     if (abandoned) clearModules();
+    say('Installing packages (once, about a minute) ...');
     await runInstall();
+    // An npm that runs on an older Node leaves out optional packages that need a newer one, and says nothing.
+    if (currentMajor < wantedMajor && existsSync(ownNode)) await runInstall(dirname(ownNode));
     writeFileSync(installed, lockDigest());
   } finally {
     release();
@@ -65,9 +69,9 @@ function clearModules() {
 
 /**
  * Does not use `npm ci`, which rejects a lockfile without other platforms' binaries, and a registry may not have those.
+ * @param {string} [nodeFolder] The folder of the Node that npm runs on; without it, the current one.
  */
-async function runInstall() {
-  say('Installing packages (once, about a minute) ...');
+async function runInstall(nodeFolder) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Options such as `npm start --silent`, and the outer npm's environment, must not affect the inner npm.
   const environment = Object.fromEntries(
@@ -76,7 +80,7 @@ async function runInstall() {
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(npm, ['install', ...options], {
     cwd: project,
-    env: { ...environment, NODE_ENV: 'development' },
+    env: { ...environment, NODE_ENV: 'development', ...(nodeFolder && onNode(nodeFolder)) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = () => child.kill('SIGTERM');
@@ -92,6 +96,12 @@ async function runInstall() {
   if (code !== 0) throw new Error('The packages could not be installed: see above.');
 }
 
+/** @param {string} folder */
+function onNode(folder) {
+  // An old npm uses what a new Node warns of.
+  return { PATH: `${folder}${delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1' };
+}
+
 function major(node) {
   const { stdout } = spawnSync(node, ['-p', 'process.versions.node.split(".")[0]'], { encoding: 'utf8' });
   return Number(stdout);
@@ -102,7 +112,7 @@ function major(node) {
  */
 function findNode() {
   if (existsSync(ownNode) && major(ownNode) === wantedMajor) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
+  if (currentMajor >= wantedMajor) return process.execPath;
   fail(
     `This needs Node ${wantedMajor}, and the one in the packages did not install (are install scripts switched off?). ` +
       `Install Node ${wantedMajor} or later and start again.`,
