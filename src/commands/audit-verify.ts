@@ -1,7 +1,7 @@
-import { readConfig, StartupError } from '#server/config/config.ts';
-import { hasCluster } from '#server/db/embedded/paths.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
+import { requireDatabase } from './require-database.ts';
 import { project } from './run-step.ts';
 import { runTool } from './run-tool.ts';
 
@@ -10,9 +10,7 @@ import { runTool } from './run-tool.ts';
 
 await runTool(async (report) => {
   const config = readConfig(process.env, project);
-  // A database that was created now would have an intact log, and would say nothing about the one that is missing.
-  if (config.databaseUrl === undefined && !hasCluster(config.dataDir))
-    throw new StartupError(`DATA_DIR: there is no database in ${config.dataDir}.`);
+  requireDatabase(config);
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
     const { checked, brokenAt } = await verifyAudit(database.db);

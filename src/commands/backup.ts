@@ -6,6 +6,7 @@ import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { withTemporaryCluster } from '#server/db/embedded/temporary-cluster.ts';
 import { openServer } from '#server/db/open.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { requireDatabase } from './require-database.ts';
 import { project } from './run-step.ts';
 import { givenPath, runTool } from './run-tool.ts';
 
@@ -19,6 +20,7 @@ const usage = 'usage: npm run backup -- FILE [--overwrite] [--unverified]';
 await runTool(async (report) => {
   const { file, overwrite, unverified } = readArguments();
   const config = readConfig(process.env, project);
+  requireDatabase(config);
   const server = await openServer({ config, report, as: 'tool' });
   try {
     await writeBackup({ target: server.target, file, overwrite, report });

@@ -6,6 +6,7 @@ import { moveDatabase } from '#server/db/move/move-database.ts';
 import { setReadOnly } from '#server/db/move/write-pause.ts';
 import { openServer } from '#server/db/open.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { requireDatabase } from './require-database.ts';
 import { project } from './run-step.ts';
 import { runTool } from './run-tool.ts';
 
@@ -20,6 +21,7 @@ await runTool(async (report) => {
   if (config.databaseUrl !== undefined) {
     throw new StartupError('DATABASE_URL: unset it for this command, which moves the embedded database.');
   }
+  requireDatabase(config);
   const server = await openServer({ config, report, as: 'tool' });
   try {
     if (to === undefined) {
