@@ -7,6 +7,7 @@ import { isConcurrent, readMigrations, withoutConcurrently } from './migration-f
 import type { Migration } from './migration-files.ts';
 import { createMigrationsTable, readApplied, recordMigration, rejectOtherSchema } from './schema-version.ts';
 import { noTimeouts, setTimeouts } from './timeouts.ts';
+import { withWholeEnums } from './whole-enums.ts';
 
 /** The advisory lock that all processes of a site use: the bytes of "mzk1". */
 const migrationLock = 0x6d_7a_6b_31;
@@ -127,7 +128,7 @@ export async function applyMigrations(
   { from = 0, to }: { from?: number; to?: number },
 ): Promise<void> {
   await createMigrationsTable(client);
-  for (const migration of readMigrations().slice(from, to)) {
+  for (const migration of withWholeEnums(readMigrations()).slice(from, to)) {
     for (const statement of migration.statements) await client.query(withoutConcurrently(statement));
     await recordMigration(client, migration);
   }
