@@ -33,13 +33,13 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 /** Runs a command of the project on a Node that says it has this version; returns the folders of npm's Nodes. */
 async function installOn(version: string): Promise<string[]> {
   const preload = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-  const { exit, output } = runCommand(
+  const command = runCommand(
     process.execPath,
     ['--import', preload, join(project, 'src', 'commands', 'bootstrap.mjs'), 'greet'],
     { PATH: `${join(project, 'bin')}${delimiter}${process.env.PATH}` },
   );
-  expect(await exit, output()).toBe(0);
-  expect(output()).toContain('hello');
+  expect(await command.exit, command.output()).toBe(0);
+  expect(command.output()).toContain('hello');
   return readFileSync(join(project, 'runs'), 'utf8').trim().split('\n');
 }
 
