@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
+import { isUuid } from '#game/identifier.ts';
 import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
 import { PageCursor } from './cursor.ts';
@@ -373,13 +374,22 @@ export type CosmeticReceipt = v.InferOutput<typeof CosmeticReceipt>;
 export const buyCosmetic = defineEndpoint({
   name: 'buyCosmetic',
   tag: 'store',
-  summary: 'Buy a frame or a banner at the price that was shown',
+  summary: 'Buy the frame or banner that was shown, at its price. `details` of OFFER_CHANGED is the new offer',
   method: 'POST',
   path: '/store/cosmetics/{id}/buy',
   access: 'player',
   restriction: 'purchases',
   params: v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) }),
-  body: v.strictObject({ price: v.pipe(Price, v.description('The price, as it was shown.')) }),
+  body: v.strictObject({
+    item: v.pipe(
+      v.string(),
+      v.check(isUuid, 'is not a uuid'),
+      v.toLowerCase(),
+      v.description('The uuid of the frame or banner, as it was shown.'),
+    ),
+    currency: v.pipe(v.picklist(currencies), v.description('The currency, as it was shown.')),
+    price: v.pipe(Price, v.description('The price, as it was shown.')),
+  }),
   reply: CosmeticReceipt,
   status: 201,
   idempotent: true,

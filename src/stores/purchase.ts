@@ -10,8 +10,8 @@ export type PurchaseState = 'idle' | 'buying' | 'unanswered' | 'refused';
 /** Creates the stores of a purchase. Repeated clicks buy once; after a lost response the same purchase is retried. */
 export function createPurchase<E extends Endpoint & { idempotent: true }>(endpoint: E) {
   const $state = atom<PurchaseState>('idle');
-  /** The server's reason for the refusal, and its error code. */
-  const $error = atom<{ message: string; code: string } | null>(null);
+  /** The server's reason for the refusal, its error code, and what it is about. */
+  const $error = atom<{ message: string; code: string; details: unknown } | null>(null);
   /** The last purchase. */
   const $receipt = atom<ReplyOf<E> | null>(null);
   /** The purchase and its idempotency key, kept for retries. */
@@ -37,7 +37,11 @@ export function createPurchase<E extends Endpoint & { idempotent: true }>(endpoi
         return undefined;
       }
       pending = undefined;
-      $error.set(isApiError(error) ? { message: error.messages.join(' '), code: error.code ?? '' } : null);
+      $error.set(
+        isApiError(error)
+          ? { message: error.messages.join(' '), code: error.code ?? '', details: error.details }
+          : null,
+      );
       $state.set('refused');
       // The balance may have changed in another tab.
       void refreshProfile();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Pack } from '#contract/store.ts';
+import type { CosmeticOffer, Pack } from '#contract/store.ts';
 import type { Currency } from '#game/currency.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -119,4 +119,13 @@ export function storeFixturesOf(db: Database) {
 /** The request body that confirms these terms. */
 export function confirm(pack: Pack, seed: { server_seed_hash: string }, count: PackCount = 1) {
   return { count, price: pack.price * count, terms: pack.terms, server_seed_hash: seed.server_seed_hash };
+}
+
+/** The request body that buys the offer as it was shown. */
+export function confirmOffer({
+  item,
+  currency,
+  price,
+}: Pick<CosmeticOffer, 'currency' | 'price'> & { item: { uuid: string } }) {
+  return { item: item.uuid, currency, price };
 }

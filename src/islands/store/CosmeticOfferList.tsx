@@ -4,7 +4,13 @@ import type { CosmeticOffer } from '#contract/store.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
-import { $ownedCosmetics, $selectedOffer, selectOffer, subscribeToOwned } from '#stores/store/offer-shop.ts';
+import {
+  $changedOffers,
+  $ownedCosmetics,
+  $selectedOffer,
+  selectOffer,
+  subscribeToOwned,
+} from '#stores/store/offer-shop.ts';
 import { OfferTile } from '#ui/store/OfferTile.tsx';
 import { OfferDialog } from './lazy-components.ts';
 
@@ -18,15 +24,19 @@ interface Props {
   loginLink: string;
 }
 
+const noChanges: ReadonlyMap<string, CosmeticOffer> = new Map();
+
 /** The frames or banners of the store. Visitors are asked to log in when they buy. */
-export function CosmeticOfferList({ offers, now, cdnBase, avatarBase, loginLink }: Props) {
+export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const user = useStore($user, { ssr: () => null });
   const { value: owned } = useStore($ownedCosmetics, { ssr: () => idle });
   const selected = useStore($selectedOffer, { ssr: () => null });
+  const changed = useStore($changedOffers, { ssr: () => noChanges });
   /** Gets the focus back when the dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const type = offers[0]?.type ?? 'card_frame';
+  const type = listed[0]?.type ?? 'card_frame';
+  const offers = listed.map((offer) => changed.get(offer.uuid) ?? offer);
   const canBuy = isHydrated && user !== null;
 
   useEffect(() => subscribeToOwned(type), [type]);

@@ -5,7 +5,7 @@ import { formatNumber } from '#game/number.ts';
 import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';
 import { FramePreview } from '#islands/cosmetic/FramePreview.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { $offerError, $offerState, buyOffer } from '#stores/store/offer-shop.ts';
+import { $changedOffers, $offerError, $offerState, buyOffer, selectOffer } from '#stores/store/offer-shop.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { closedLabels } from '#ui/store/store-labels.ts';
 
@@ -24,8 +24,10 @@ interface Props {
 export default function OfferDialog({ offer, user, owned, opener, onClose, ...media }: Props) {
   const state = useStore($offerState);
   const error = useStore($offerError);
+  const current = useStore($changedOffers).get(offer.uuid) ?? offer;
   const { item, type, currency, price, closed } = offer;
   const left = user[currency] - price;
+  const hasChanged = state === 'refused' && current !== offer;
   const isOwnedBanner = type === 'profile_banner' && owned > 0;
   const canBuy = state === 'unanswered' || (state === 'idle' && closed === null && !isOwnedBanner && left >= 0);
 
@@ -75,14 +77,20 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
           {statusText()}
         </p>
         <p className="offer-buttons">
-          <button
-            className="button button-primary"
-            type="button"
-            disabled={!canBuy}
-            onClick={() => void buyOffer(offer)}
-          >
-            {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
-          </button>
+          {hasChanged ? (
+            <button className="button button-primary" type="button" onClick={() => selectOffer(current)}>
+              Show the new offer
+            </button>
+          ) : (
+            <button
+              className="button button-primary"
+              type="button"
+              disabled={!canBuy}
+              onClick={() => void buyOffer(offer)}
+            >
+              {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
+            </button>
+          )}
           {owned > 0 && (
             <a className="button" href={`/cosmetics?item=${item.uuid}`}>
               {type === 'card_frame' ? 'Equip it' : 'Show it'}
@@ -99,6 +107,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
   function statusText(): string {
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
+    if (hasChanged) return error?.message ?? '';
     if (state === 'refused') return `Nothing was bought. ${error?.message ?? ''}`;
     if (isOwnedBanner) return 'You already own this banner.';
     if (closed !== null) return `${closedLabels[closed]}.`;

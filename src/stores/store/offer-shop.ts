@@ -18,6 +18,8 @@ export const $offerState = purchase.$state;
 export const $offerError = purchase.$error;
 /** The offer in the purchase dialog. */
 export const $selectedOffer = atom<CosmeticOffer | null>(null);
+/** Offers that changed since the page was loaded, by uuid, as they are now. */
+export const $changedOffers = atom<ReadonlyMap<string, CosmeticOffer>>(new Map());
 
 /** Loads what the player owns and follows the session. Returns an unsubscribe function. */
 export function subscribeToOwned(type: CosmeticOffer['type']): () => void {
@@ -39,10 +41,15 @@ export function selectOffer(offer: CosmeticOffer | null): void {
   $selectedOffer.set(offer);
 }
 
-/** Buys the offer at the price that was shown. */
-export async function buyOffer({ uuid, price, item }: CosmeticOffer): Promise<void> {
-  const receipt = await purchase.buy({ params: { id: uuid }, body: { price } });
-  if (!receipt) return;
+/** Buys the offer as it was shown. If it changed, nothing is bought, and the new one is kept for the page. */
+export async function buyOffer({ uuid, item, currency, price }: CosmeticOffer): Promise<void> {
+  const receipt = await purchase.buy({ params: { id: uuid }, body: { item: item.uuid, currency, price } });
+  if (!receipt) {
+    const error = $offerState.get() === 'refused' ? $offerError.get() : null;
+    const changed = error?.code === 'OFFER_CHANGED' ? (error.details as CosmeticOffer | undefined) : undefined;
+    if (changed) $changedOffers.set(new Map([...$changedOffers.get(), [changed.uuid, changed]]));
+    return;
+  }
   owned.set(new Map([...($ownedCosmetics.get().value ?? []), [item.uuid, receipt.owned]]));
   $selectedOffer.set(null);
   showToast({ title: `${receipt.name} is yours`, description: 'You find it in your cosmetics.', variant: 'success' });

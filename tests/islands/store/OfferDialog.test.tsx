@@ -5,6 +5,9 @@ import type { AccountUser } from '#game/account.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 
+// Nothing loads in this environment.
+vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
+
 const uuid = (end: string) => `5b1d3f6e-0000-4000-8000-${end.padStart(12, '0')}`;
 const user = {
   uuid: uuid('1'),
@@ -43,20 +46,30 @@ const copy = (id: string) => ({
 });
 
 let requests: RecordedCall[];
+/** The offer as it is now, if another one was published than the page shows. */
+let published: CosmeticOffer | undefined;
 let copies: ReturnType<typeof copy>[];
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
-  storeSession({ uuid: uuid('1'), name: 'Ember', profile_banner: null });
+  const profile = { ...user, profile_banner: null };
+  storeSession(profile);
   copies = [copy('c1'), copy('c2')];
+  published = undefined;
   requests = stubRoutes({
+    'GET /user/profile': () => Response.json(profile),
     'GET /card/instance/inventory': () => Response.json({ data: copies, count: copies.length }),
     [`POST /store/cosmetics/${uuid('0f')}/buy`]: () =>
-      Response.json(
-        { uuid: uuid('9'), name: 'Oni Iron', currency: 'bloodstones', price: 40, balance: 60, owned: 1 },
-        { status: 201 },
-      ),
+      published
+        ? Response.json(
+            { message: ['This offer changed.'], details: published },
+            { status: 409, headers: { 'X-Error-Code': 'OFFER_CHANGED' } },
+          )
+        : Response.json(
+            { uuid: uuid('9'), name: 'Oni Iron', currency: 'bloodstones', price: 40, balance: 60, owned: 1 },
+            { status: 201 },
+          ),
   });
 });
 
@@ -85,7 +98,32 @@ test('a frame that the player does not own is shown on the card that they choose
   expect(posts()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await act(settled);
-  expect(posts()).toMatchObject([{ body: { price: 40 } }]);
+  expect(posts()).toMatchObject([{ body: { item: uuid('f'), currency: 'bloodstones', price: 40 } }]);
+});
+
+test('an offer that changed is shown as it is now before it can be bought', async () => {
+  const shown = offerOf('card_frame');
+  const item = { uuid: uuid('e'), name: 'Kitsune Gold', parent: null, art_version: 0 };
+  published = { ...shown, item, currency: 'moonstones', price: 40 };
+  const { CosmeticOfferList } = await import('#islands/store/CosmeticOfferList.tsx');
+  const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
+  render(<CosmeticOfferList offers={[shown]} now={0} loginLink="/login" {...media} />);
+  for (let round = 0; round < 4; round += 1) await act(settled);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    for (let round = 0; round < 8; round += 1) await act(settled);
+  };
+  await press('Try on or buy Oni Iron');
+  await screen.findByRole('button', { name: 'Buy' });
+  await press('Buy');
+  expect(screen.getByText('This offer changed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
+  await press('Show the new offer');
+  expect(screen.getByRole('dialog', { name: 'Kitsune Gold' }).textContent).toContain('You need 40 more moonstones');
+  expect(posts()).toHaveLength(1);
+  fireEvent.click(screen.getByText('Close'));
+  await act(settled);
+  expect(screen.getByRole('button', { name: 'Try on or buy Kitsune Gold' })).toBeTruthy();
 });
 
 test('a frame can be tried on without the balance for it', async () => {

@@ -78,8 +78,9 @@ function drawPurchase(random: DemoRandom, { store }: EconomyFixture, playerId: n
     return { ...purchase, endpoint: openPacks, path, body: undefined, packs };
   }
   const offer = random.pick(store.offers);
+  const { item, currency, price } = offer;
   const path = buyCosmetic.path.replace('{id}', offer.uuid);
-  return { ...purchase, endpoint: buyCosmetic, path, body: { price: offer.price }, offer };
+  return { ...purchase, endpoint: buyCosmetic, path, body: { item, currency, price }, offer };
 }
 
 export interface OperationResult {

@@ -217,7 +217,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   revealServerSeed: (context, { body }) => revealServerSeed(context, body.server_seed_hash),
   listOrders: (context, { query }) => listOrders(context, query.before),
   listCosmeticOffers,
-  buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body.price),
+  buyCosmetic: (context, { params, body }) => buyCosmetic(context, params.id, body),
 
   listBundles,
   // The provider sends the buyer back to the origin of the page.

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import type { CosmeticOffer, CosmeticReceipt } from '#contract/store.ts';
+import type { buyCosmetic as buyCall, CosmeticOffer, CosmeticReceipt } from '#contract/store.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
 import type { Window } from '#game/pack.ts';
@@ -37,6 +39,11 @@ interface ListedRow extends Record<string, unknown> {
 
 /** Returns the frames and banners of the store in their order, also those that cannot be bought now. */
 export async function listCosmeticOffers({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: CosmeticOffer[] }> {
+  const isListed = sql`o.withdrawn_at is null and item.withdrawn_at is null and season.withdrawn_at is null`;
+  return { data: await readOffers(db, clock(), isListed) };
+}
+
+async function readOffers(db: Queryable, now: Date, condition: SQL): Promise<CosmeticOffer[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select o.uuid as offer, o.frame_id is not null as is_frame, item.uuid, item.name, item.parent, item.art_version,
       o.currency, o.price, season.name as season, o.stock, o.sold, o.player_limit,
@@ -45,9 +52,9 @@ export async function listCosmeticOffers({ db, clock }: Context<'db' | 'clock'>)
       select uuid, name, parent, art_version, withdrawn_at from frames where id = o.frame_id
       union all select uuid, name, parent, art_version, withdrawn_at from banners where id = o.banner_id
     ) item
-    where o.withdrawn_at is null and item.withdrawn_at is null and season.withdrawn_at is null
+    where ${condition}
     order by o.position, o.id`);
-  return { data: rows.map((row) => describeOffer(row, clock())) };
+  return rows.map((row) => describeOffer(row, now));
 }
 
 function describeOffer(row: ListedRow, now: Date): CosmeticOffer {
@@ -74,13 +81,14 @@ function describeOffer(row: ListedRow, now: Date): CosmeticOffer {
 }
 
 /**
- * Buys a frame or a banner, in the request's transaction. Throws OFFER_NOT_FOUND, OFFER_CLOSED, OFFER_CHANGED (another
- * price), SOLD_OUT, LIMIT_REACHED, ALREADY_OWNED or INSUFFICIENT_FUNDS.
+ * Buys a frame or a banner, in the request's transaction. Throws OFFER_NOT_FOUND, OFFER_CLOSED, OFFER_CHANGED with the
+ * new offer (another item, currency or price than the buyer saw), SOLD_OUT, LIMIT_REACHED, ALREADY_OWNED or
+ * INSUFFICIENT_FUNDS.
  */
 export async function buyCosmetic(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuid: string,
-  price: number,
+  { item: shownItem, currency, price }: BodyOf<typeof buyCall>,
 ): Promise<CosmeticReceipt> {
   const now = clock();
   const offer = await lockOffer(tx, uuid);
@@ -88,7 +96,10 @@ export async function buyCosmetic(
   const item = await findItem(tx, offer);
   const isWithdrawn = offer.withdrawnAt !== null || withdrawnAt !== null || item.withdrawnAt !== null;
   if (isWithdrawn || windowReason(window, now)) throw new GameError('OFFER_CLOSED');
-  if (offer.price !== price) throw new GameError('OFFER_CHANGED');
+  if (item.uuid !== shownItem || offer.currency !== currency || offer.price !== price) {
+    const [current] = await readOffers(tx, now, sql`o.id = ${offer.id}`);
+    throw new GameError('OFFER_CHANGED', undefined, current);
+  }
   if (offer.stock !== null && offer.sold >= offer.stock) throw new GameError('SOLD_OUT');
   if (offer.playerLimit !== null && (await countBought(tx, playerId, item.uuid)) >= offer.playerLimit) {
     throw new GameError('LIMIT_REACHED');
@@ -109,7 +120,7 @@ export async function buyCosmetic(
     itemUuid: item.uuid,
     name: item.name,
     quantity: 1,
-    currency: offer.currency,
+    currency,
     price,
     createdAt: now,
   });
@@ -118,10 +129,10 @@ export async function buyCosmetic(
     reference: order,
     details: { item: item.name, quantity: 1 },
     playerId,
-    currency: offer.currency,
+    currency,
     amount: price,
   });
-  return { uuid: order, name: item.name, currency: offer.currency, price, balance, owned };
+  return { uuid: order, name: item.name, currency, price, balance, owned };
 }
 
 /** Returns the offer and locks it until the transaction ends. Throws OFFER_NOT_FOUND, also for an invalid uuid. */
