@@ -71,7 +71,7 @@ export type Payment = v.InferOutput<typeof Payment>;
 export const startCheckout = defineEndpoint({
   name: 'startCheckout',
   tag: 'payment',
-  summary: 'Start or continue a payment for a bundle at the price that was shown',
+  summary: 'Start or continue a payment for a bundle as it was shown. `details` of OFFER_CHANGED is the new bundle',
   method: 'POST',
   path: '/store/bundles/{id}/checkout',
   access: 'player',
@@ -84,6 +84,13 @@ export const startCheckout = defineEndpoint({
       v.check(isUuid, 'is not a uuid'),
       v.toLowerCase(),
       v.description('A new uuid for the payment. Requests with the same uuid start one payment.'),
+    ),
+    moonstones: v.pipe(
+      v.number('is not a number'),
+      v.integer('is not a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(2_147_483_647, 'is too high'),
+      v.description('The moonstones with the bonus, as they were shown.'),
     ),
     price: v.pipe(
       v.number('is not a number'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Payment, Spending } from '#contract/payment.ts';
+import type { Bundle, Payment, Spending } from '#contract/payment.ts';
 import type { Database } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
@@ -10,7 +10,7 @@ import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts'
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { signPaymentEvent } from '#tests/support/payments.ts';
-import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
+import { confirmOffer, storeFixturesOf } from '#tests/support/store-fixtures.ts';
 
 const start = new Date('2026-11-23T12:00:00Z');
 const minute = 60_000;
@@ -29,7 +29,7 @@ function shopOf(db: Database) {
   const checkout = (token: string, bundle: string, more: object = {}) =>
     api.as(token)(
       `/store/bundles/${bundle}/checkout`,
-      api.json({ payment: randomUUID(), price: 199, currency: 'usd', ...more }),
+      api.json({ payment: randomUUID(), moonstones: 110, price: 199, currency: 'usd', ...more }),
     );
   return {
     api,
@@ -263,12 +263,43 @@ describe('a payment', () => {
     expect(await refusal(randomUUID())).toEqual([404, 'OFFER_NOT_FOUND']);
     expect(await refusal(bundle.uuid, { price: 198 })).toEqual([409, 'OFFER_CHANGED']);
     expect(await refusal(bundle.uuid, { currency: 'eur' })).toEqual([409, 'OFFER_CHANGED']);
+    expect(await refusal(bundle.uuid, { moonstones: undefined })).toEqual([400, 'BAD_REQUEST']);
     expect(await refusal((await store.bundle({ closesAt: start })).uuid)).toEqual([409, 'OFFER_CLOSED']);
     await open(buyer.token, bundle.uuid);
     expect(await refusal(bundle.uuid)).toEqual([409, 'LIMIT_REACHED']);
     await open(buyer.token);
     await open(buyer.token);
     expect(await refusal((await store.bundle()).uuid)).toEqual([409, 'PAYMENTS_UNFINISHED']);
+  });
+
+  it.for([{ bonus: 9 }, { moonstones: 1 }, { price: 200 }])(
+    'is not started if %j was published meanwhile, and the answer is the new bundle',
+    async (change, { database: { db } }) => {
+      const { api, store, checkout, payments } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const shown = await store.bundle();
+      await db.update(bundles).set(change).where(eq(bundles.uuid, shown.uuid));
+      const refused = await checkout(buyer.token, shown.uuid);
+      expect([refused.status, refused.headers.get('x-error-code')]).toEqual([409, 'OFFER_CHANGED']);
+      const { data } = (await api.request('/store/bundles')).json as { data: Bundle[] };
+      const current = data.find(({ uuid }) => uuid === shown.uuid);
+      expect(refused.json).toMatchObject({ details: current });
+      expect(payments.requests).toEqual([]);
+      const { moonstones, bonus, price } = { ...shown, ...change };
+      expect((await checkout(buyer.token, shown.uuid, { moonstones: moonstones + bonus, price })).status).toBe(201);
+    },
+  );
+
+  it('that was started stays as it was shown when its bundle changes', async ({ database: { db } }) => {
+    const { store, checkout, open } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const bundle = await store.bundle();
+    const { uuid } = await open(buyer.token, bundle.uuid);
+    await db.update(bundles).set({ moonstones: 1 }).where(eq(bundles.uuid, bundle.uuid));
+    const again = await checkout(buyer.token, bundle.uuid, { payment: uuid });
+    expect(again).toMatchObject({ status: 201, json: { payment: { uuid, moonstones: 110 } } });
+    const other = await checkout(buyer.token, bundle.uuid, { payment: uuid, moonstones: 11 });
+    expect(other.headers.get('x-error-code')).toBe('PAYMENT_TAKEN');
   });
 
   it('is started once for a bundle of one for each player, by ten tabs', async ({ database }) => {
@@ -326,7 +357,7 @@ describe('a refund or dispute', () => {
     const { session } = await open(buyer.token);
     await payments.choose(session, 'pay');
     const offer = await store.offer('frame', { currency: 'moonstones', price: 80 });
-    const buy = () => api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json({ price: 80 }));
+    const buy = () => api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json(confirmOffer(offer)));
     expect((await buy()).status).toBe(201);
     await payments.act(session, 'refund');
     expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([0, 80]);
@@ -376,7 +407,7 @@ describe('an account with a debt', () => {
     const { session } = await open(buyer.token);
     await payments.choose(session, 'pay');
     const offer = await store.offer('frame', { currency: 'moonstones', price: 80 });
-    await api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json({ price: 80 }));
+    await api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json(confirmOffer(offer)));
     await payments.act(session, 'half');
     await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 5 }));
     await store.pay(buyer.id, 10, 'moonstones');

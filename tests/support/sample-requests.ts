@@ -39,7 +39,7 @@ import type { testApi } from './api.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
 import { foreignPaymentEvent } from './payments.ts';
-import { confirm, storeFixturesOf } from './store-fixtures.ts';
+import { confirm, confirmOffer, storeFixturesOf } from './store-fixtures.ts';
 import { sampleFields, sampleValue } from './sample-value.ts';
 import { tradeSamplesOf } from './trade-samples.ts';
 import { rewardSamplesOf } from './reward-samples.ts';
@@ -173,7 +173,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
   };
   const ownPayment = async () => {
     await freshPayments();
-    const body = { payment: randomUUID(), price: 199, currency: 'usd' };
+    const body = { payment: randomUUID(), moonstones: 110, price: 199, currency: 'usd' };
     return (await startCheckout(ownContext, (await store.bundle()).uuid, body, null)).payment.uuid;
   };
   const trades = tradeSamplesOf(db, ownContext);
@@ -222,15 +222,15 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     revealServerSeed: async () => ({
       body: { server_seed_hash: hashSeed((await currentSeed(db, owner.id, new Date())).serverSeed) },
     }),
-    buyCosmetic: async () => ({
-      params: { id: (await store.offer('frame', { currency: 'moonstones', price: 1 })).uuid },
-      body: { price: 1 },
-    }),
+    buyCosmetic: async () => {
+      const offer = await store.offer('frame', { currency: 'moonstones', price: 1 });
+      return { params: { id: offer.uuid }, body: confirmOffer(offer) };
+    },
     startCheckout: async () => {
       await freshPayments();
       return {
         params: { id: (await store.bundle()).uuid },
-        body: { payment: randomUUID(), price: 199, currency: 'usd' },
+        body: { payment: randomUUID(), moonstones: 110, price: 199, currency: 'usd' },
       };
     },
     checkPayment: async () => ({ params: { id: await ownPayment() } }),

@@ -4,7 +4,7 @@ import type { Bundle, Spending } from '#contract/payment.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { $checkoutError, $checkoutState, checkOut } from '#stores/store/bundle-shop.ts';
+import { $changedBundles, $checkoutError, $checkoutState, checkOut, selectBundle } from '#stores/store/bundle-shop.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 
 interface Props {
@@ -23,11 +23,13 @@ interface Props {
 export default function BundleDialog({ bundle, spending, unfinished, balance, opener, cdnBase, onClose }: Props) {
   const state = useStore($checkoutState);
   const error = useStore($checkoutError);
+  const current = useStore($changedBundles).get(bundle.uuid) ?? bundle;
   const { name, moonstones, bonus, price, currency } = bundle;
   const debt = spending?.debt ?? 0;
   const limit = spending?.limit ?? null;
   const left = spending === null || limit === null ? null : Math.max(0, limit - spending.spent);
   const isOverLimit = left !== null && left < price;
+  const hasChanged = state === 'refused' && current !== bundle;
   const isBusy = state === 'starting' || state === 'leaving';
   const amount = (value: number) => <CurrencyAmount amount={value} currency="moonstones" cdnBase={cdnBase} />;
 
@@ -55,18 +57,24 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
         {statusText()}
       </p>
       <p className="offer-buttons">
-        <button
-          className="button button-primary"
-          type="button"
-          disabled={isBusy || isOverLimit || state === 'refused'}
-          onClick={() => void pay()}
-        >
-          {isBusy
-            ? 'Opening the payment page…'
-            : state === 'unanswered'
-              ? 'Try again'
-              : `Pay ${formatMoney(price, currency)}`}
-        </button>
+        {hasChanged ? (
+          <button className="button button-primary" type="button" onClick={() => selectBundle(current)}>
+            Show the new bundle
+          </button>
+        ) : (
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={isBusy || isOverLimit || state === 'refused'}
+            onClick={() => void pay()}
+          >
+            {isBusy
+              ? 'Opening the payment page…'
+              : state === 'unanswered'
+                ? 'Try again'
+                : `Pay ${formatMoney(price, currency)}`}
+          </button>
+        )}
         <button className="button" type="button" onClick={onClose}>
           Close
         </button>
@@ -82,6 +90,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
   function statusText() {
     if (state === 'unanswered')
       return 'We didn’t get an answer. Trying again is safe: it continues the same payment, and nothing is paid yet.';
+    if (hasChanged) return error;
     if (state === 'refused')
       return (
         <>

@@ -6,7 +6,7 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { idle } from '#stores/async-resource.ts';
 import { $user } from '#stores/session/session.ts';
-import { $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
+import { $changedBundles, $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
 import { $payments, subscribeToPayments } from '#stores/store/payments.ts';
 import { $spending, subscribeToSpending } from '#stores/store/spending.ts';
 import { BundleTile } from '#ui/store/BundleTile.tsx';
@@ -18,12 +18,16 @@ interface Props {
   loginLink: string;
 }
 
+const noChanges: ReadonlyMap<string, Bundle> = new Map();
+
 /** The bundles of moonstones. Visitors are asked to log in when they buy. */
-export function BundleShop({ bundles, cdnBase, loginLink }: Props) {
+export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const user = useStore($user, { ssr: () => null });
   const { value: spending } = useStore($spending, { ssr: () => idle });
   const selected = useStore($selectedBundle, { ssr: () => null });
+  const changed = useStore($changedBundles, { ssr: () => noChanges });
+  const bundles = listed.map((bundle) => changed.get(bundle.uuid) ?? bundle);
   /** Gets the focus back when the dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 

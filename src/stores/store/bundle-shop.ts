@@ -14,6 +14,8 @@ export type CheckoutState = 'idle' | 'starting' | 'leaving' | 'unanswered' | 're
 export const $checkoutState = atom<CheckoutState>('idle');
 /** The server's reason for the refusal. */
 export const $checkoutError = atom('');
+/** Bundles that changed since the page was loaded, by uuid, as they are now. */
+export const $changedBundles = atom<ReadonlyMap<string, Bundle>>(new Map());
 /** The payment of each bundle that this page started, so that another click continues it. */
 const started = new Map<string, string>();
 
@@ -28,16 +30,18 @@ export function resetCheckout(): void {
 }
 
 /**
- * Starts the payment of a bundle, or continues it. Returns the address to open: the provider's page, or the payment's
+ * Starts the payment of a bundle as it was shown, or continues it. If the bundle changed, nothing is started, and the new
+ * one is kept for the page. Returns the address to open: the provider's page, or the payment's
  * own page if it is no longer open. Undefined if nothing was started.
  */
-export async function checkOut({ uuid, price, currency }: Bundle): Promise<string | undefined> {
+export async function checkOut({ uuid, moonstones, bonus, price, currency }: Bundle): Promise<string | undefined> {
   if (['starting', 'leaving'].includes($checkoutState.get())) return undefined;
   const payment = started.get(uuid) ?? createUuid();
   started.set(uuid, payment);
   $checkoutState.set('starting');
   try {
-    const { url } = await call(startCheckout, { params: { id: uuid }, body: { payment, price, currency } });
+    const body = { payment, moonstones: moonstones + bonus, price, currency };
+    const { url } = await call(startCheckout, { params: { id: uuid }, body });
     if (url === null) started.delete(uuid);
     $checkoutState.set('leaving');
     return url ?? `/store/payments/${payment}`;
@@ -46,6 +50,8 @@ export async function checkOut({ uuid, price, currency }: Bundle): Promise<strin
     if (isRefused) {
       started.delete(uuid);
       $checkoutError.set(error.messages.join(' '));
+      const changed = error.code === 'OFFER_CHANGED' ? (error.details as Bundle | undefined) : undefined;
+      if (changed) $changedBundles.set(new Map([...$changedBundles.get(), [changed.uuid, changed]]));
       void loadSpending();
     }
     $checkoutState.set(isRefused ? 'refused' : 'unanswered');

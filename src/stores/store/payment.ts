@@ -50,10 +50,17 @@ export async function loadPayment(uuid: string): Promise<void> {
 }
 
 /** Returns the provider's page of an open payment; undefined if it cannot be continued. */
-export async function continuePayment({ uuid, bundle, price, currency }: Payment): Promise<string | undefined> {
+export async function continuePayment({
+  uuid,
+  bundle,
+  moonstones,
+  price,
+  currency,
+}: Payment): Promise<string | undefined> {
   $paymentAction.set('continuing');
   try {
-    const reply = await call(startCheckout, { params: { id: bundle }, body: { payment: uuid, price, currency } });
+    const body = { payment: uuid, moonstones, price, currency };
+    const reply = await call(startCheckout, { params: { id: bundle }, body });
     payment.set(reply.payment);
     $paymentAction.set(reply.url === null ? 'failed' : 'continuing');
     return reply.url ?? undefined;

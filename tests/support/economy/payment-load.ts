@@ -52,7 +52,7 @@ export class PaymentLoad {
     const { api, world, model } = this.#options;
     const player = this.#random.pick(world.buyers);
     const { uuid: bundle, price, moonstones } = world.store.bundle;
-    const body = { payment: this.#random.uuid(), price, currency: 'usd' };
+    const body = { payment: this.#random.uuid(), moonstones, price, currency: 'usd' };
     const choice = this.#random.pick(['pay', 'twice', 'silent', 'cancel'] as const);
     const start = () => api.as(player.token)(`/store/bundles/${bundle}/checkout`, api.json(body));
     // A repeated request continues the same payment.

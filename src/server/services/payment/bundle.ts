@@ -15,20 +15,36 @@ export async function listBundles({
     .from(bundles)
     .where(isNull(bundles.withdrawnAt))
     .orderBy(asc(bundles.position), asc(bundles.id));
+  return { data: rows.map((row) => describeBundle(row, { paymentCurrency, clock })) };
+}
+
+export function describeBundle(
+  {
+    uuid,
+    name,
+    about,
+    moonstones,
+    bonus,
+    price,
+    playerLimit,
+    opensAt,
+    closesAt,
+    createdAt,
+  }: typeof bundles.$inferSelect,
+  { paymentCurrency, clock }: Context<'paymentCurrency' | 'clock'>,
+): Bundle {
   return {
-    data: rows.map(({ uuid, name, about, moonstones, bonus, price, playerLimit, opensAt, closesAt, createdAt }) => ({
-      uuid,
-      name,
-      about,
-      moonstones,
-      bonus,
-      price,
-      currency: paymentCurrency,
-      player_limit: playerLimit,
-      opens_at: opensAt?.toISOString() ?? null,
-      closes_at: closesAt?.toISOString() ?? null,
-      created_at: createdAt.toISOString(),
-      closed: windowReason({ opensAt, closesAt }, clock()) ?? null,
-    })),
+    uuid,
+    name,
+    about,
+    moonstones,
+    bonus,
+    price,
+    currency: paymentCurrency,
+    player_limit: playerLimit,
+    opens_at: opensAt?.toISOString() ?? null,
+    closes_at: closesAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    closed: windowReason({ opensAt, closesAt }, clock()) ?? null,
   };
 }

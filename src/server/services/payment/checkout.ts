@@ -11,6 +11,7 @@ import { paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PaymentReport } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
+import { describeBundle } from './bundle.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
 import { endWithoutSession, settlePayment } from './settle.ts';
@@ -24,7 +25,7 @@ type CheckoutContext = Context<
 /**
  * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
  * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
- * OFFER_CHANGED, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, PAYMENT_TAKEN (the uuid belongs
+ * OFFER_CHANGED with the bundle as it is now, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, PAYMENT_TAKEN (the uuid belongs
  * to another purchase) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
  * back to it if it is one of the site's.
  */
@@ -74,7 +75,7 @@ async function insertPayment(
   tx: Transaction,
   { caller: { playerId }, clock, paymentCurrency }: CheckoutContext,
   bundleUuid: string,
-  { payment: uuid, price, currency }: BodyOf<typeof endpoint>,
+  { payment: uuid, moonstones, price, currency }: BodyOf<typeof endpoint>,
 ): Promise<PaymentRow> {
   // Purchases of one player wait for each other, so that their limits count each of them.
   await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
@@ -82,7 +83,8 @@ async function insertPayment(
   const [known] = await tx.select().from(payments).where(eq(payments.uuid, uuid));
   if (known) {
     const isSame = known.playerId === playerId && known.bundleUuid === bundleUuid.toLowerCase();
-    if (isSame && known.price === price && known.currency === currency) return known;
+    const isAsShown = known.moonstones === moonstones && known.price === price && known.currency === currency;
+    if (isSame && isAsShown) return known;
     throw new GameError('PAYMENT_TAKEN');
   }
   const [bundle] = isUuid(bundleUuid)
@@ -90,7 +92,10 @@ async function insertPayment(
     : [];
   if (!bundle) throw new GameError('OFFER_NOT_FOUND');
   if (bundle.withdrawnAt !== null || windowReason(bundle, now)) throw new GameError('OFFER_CLOSED');
-  if (bundle.price !== price || paymentCurrency !== currency) throw new GameError('OFFER_CHANGED');
+  const offered = bundle.moonstones + bundle.bonus;
+  if (offered !== moonstones || bundle.price !== price || paymentCurrency !== currency) {
+    throw new GameError('OFFER_CHANGED', undefined, describeBundle(bundle, { paymentCurrency, clock }));
+  }
   await checkLimits(tx, playerId, bundle, now);
   const [payment] = await tx
     .insert(payments)
@@ -99,7 +104,7 @@ async function insertPayment(
       playerId,
       bundleUuid: bundle.uuid,
       name: bundle.name,
-      moonstones: bundle.moonstones + bundle.bonus,
+      moonstones,
       price,
       currency,
       createdAt: now,
