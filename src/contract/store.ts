@@ -54,7 +54,7 @@ export const Pack = v.object({
   /** Why it cannot be bought now; null if it can. */
   closed: v.nullable(v.picklist(closedReasons)),
   cover: v.array(CoverCard),
-  /** SHA-256 of price, odds, guarantee, limits and window. A purchase confirms it. */
+  /** SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
   terms: v.string(),
 });
 export type Pack = v.InferOutput<typeof Pack>;

@@ -216,6 +216,60 @@ describe('opening packs', () => {
     expect([await balanceOf(buyer), await copiesOf(buyer)]).toEqual([1000, []]);
   });
 
+  it.for(['another series', 'another event type', 'one more card', 'one card less'] as const)(
+    'changes nothing if %s was published for the pack than the player saw',
+    async (change, { database: { db } }) => {
+      const store = storeFixturesOf(db);
+      const fixtures = fixturesOf(db);
+      const [{ name: series, uuid, cards: shownCards }, other] = [await store.series(), await store.series()];
+      for (const rarity of ['C', 'SR', 'SSR'] as const) {
+        await fixtures.card({ name: `Special ${rarity}`, rarity, series, type: 'special' });
+      }
+      const pack = await store.pack(uuid);
+      const buyer = await store.buyer(1000);
+      const { prepare, post, balanceOf, copiesOf } = storeOf(db);
+      const shown = await prepare(buyer.token, pack.uuid);
+      const publish = {
+        'another series': () =>
+          db
+            .update(packs)
+            .set({ seriesUuids: [other.uuid] })
+            .where(eq(packs.id, pack.id)),
+        'another event type': () =>
+          db
+            .update(packs)
+            .set({ types: ['special'] })
+            .where(eq(packs.id, pack.id)),
+        'one more card': () => fixtures.card({ name: 'New', rarity: 'UR', series }),
+        'one card less': () =>
+          db.execute(sql`update cards set withdrawn_at = now() where id = ${shownCards.at(-1)?.id}`),
+      };
+      await publish[change]();
+      const buy = async ({ pack: terms, seed }: Prepared) =>
+        post(buyer.token, `/store/packs/${pack.uuid}/open`, confirm(terms, seed));
+      const refused = await buy(shown);
+      expect([refused.status, refused.headers.get('x-error-code')]).toEqual([409, 'OFFER_CHANGED']);
+      expect([await balanceOf(buyer), await copiesOf(buyer)]).toEqual([1000, []]);
+      expect((await buy(await prepare(buyer.token, pack.uuid))).status).toBe(201);
+    },
+  );
+
+  it('needs no confirmation after one of several cards of a rarity sold out', async ({ database: { db } }) => {
+    const store = storeFixturesOf(db);
+    const { uuid, cards } = await store.series();
+    const pack = await store.pack(uuid);
+    const buyer = await store.buyer(1000);
+    const { prepare, post } = storeOf(db);
+    const shown = await prepare(buyer.token, pack.uuid);
+    await db.execute(sql`
+      insert into instances (uuid, card_id, owner_id, version)
+      select gen_random_uuid(), ${cards.find(({ rarity }) => rarity === 'SSR')?.id}, ${buyer.id}, version
+      from generate_series(1, 150) as version`);
+    expect((await prepare(buyer.token, pack.uuid)).pack).toMatchObject({ cards: { SSR: 1 }, terms: shown.pack.terms });
+    const body = confirm(shown.pack, shown.seed);
+    expect((await post(buyer.token, `/store/packs/${pack.uuid}/open`, body)).status).toBe(201);
+  });
+
   it('needs a confirmation of the new odds after a rarity sold out', async ({ database }) => {
     const store = storeFixturesOf(database.db);
     const { uuid, cards } = await store.series();

@@ -117,7 +117,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
     if (hasChanged) {
       return (
         <>
-          The price, odds or limits changed since this page was loaded. <a href="">Show the new ones</a>
+          The price, cards, odds or limits changed since this page was loaded. <a href="">Show the new ones</a>
         </>
       );
     }

@@ -11,7 +11,7 @@ import {
   markTaken,
   versionBitmap,
 } from '#game/draw.ts';
-import type { Draw, Pool, PoolCard, RandomBlocks } from '#game/draw.ts';
+import type { Draw, PoolCard, RandomBlocks } from '#game/draw.ts';
 import type { PackCount } from '#game/pack.ts';
 import { openedOdds } from '#game/pack-odds.ts';
 import type { OpenedOdds } from '#game/pack-odds.ts';
@@ -20,7 +20,7 @@ import type { SeedRow } from './draw-seed.ts';
 import { termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
 import { describePool, isInPack, loadPool, readPool, totalOfCard } from './pack-pool.ts';
-import type { PackPool, PoolDocument, PoolPack } from './pack-pool.ts';
+import type { LoadedPool, PackPool, PoolDocument, PoolPack } from './pack-pool.ts';
 
 /** A drawn card with its id in the database. */
 export interface StoredPoolCard extends PoolCard {
@@ -67,7 +67,7 @@ export async function drawLocked(
   tx: Transaction,
   row: PackRow,
   input: DrawInput,
-  check: (pool: Pool) => void,
+  check: (found: Pick<LoadedPool, 'pool' | 'members'>) => void,
 ): Promise<{ packs: PackDraw[]; cards: Map<string, StoredPoolCard> }> {
   const pack = { id: row.id, uuid: row.uuid, terms: termsOf(row) };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -77,7 +77,7 @@ export async function drawLocked(
         const loaded =
           attempt === 1 ? await loadPool(savepoint, pack) : { ...(await readPool(savepoint, pack)), isCached: false };
         isCached = loaded.isCached;
-        check(loaded.pool);
+        check(loaded);
         const first = drawPacks(pack, loaded, input);
         const expected = drawnUuids(first);
         const rarityOf = new Map(first.flatMap(({ draws }) => draws.map(({ uuid, rarity }) => [uuid, rarity])));
@@ -91,7 +91,7 @@ export async function drawLocked(
         }
         if (locked.size < expected.length) throw new SoldMeanwhile();
         isCached = false;
-        check(pool);
+        check({ pool, members: loaded.members });
         const hasLost = [...locked.values()].some(({ free }) => free === 0);
         const document = hasLost ? describePool(pack, pool) : loaded.document;
         const packs = drawPacks(pack, { pool, document }, input);

@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import type { openPacks as openCall, PackReceipt } from '#contract/store.ts';
 import { countSinceGuarantee } from '#game/draw.ts';
-import type { Pool } from '#game/draw.ts';
 import { utcDay } from '#game/calendar.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -18,6 +17,7 @@ import { currentTerms, describeProgress, findPack, termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
 import { chooseVersions, drawLocked } from './pack-draw.ts';
 import type { PackDraw } from './pack-draw.ts';
+import type { LoadedPool } from './pack-pool.ts';
 import { describeOpenings, newCardIds, readSeriesProgress, recordOpenings } from './pack-record.ts';
 
 type OpenBody = v.InferOutput<(typeof openCall)['body']>;
@@ -40,8 +40,8 @@ export async function openPacks(
   const progress = await lockProgress(tx, playerId, row.id);
   checkLimits(row, progress, count, now);
 
-  const check = (pool: Pool) => {
-    const pack = currentTerms(row, pool, now);
+  const check = (found: Pick<LoadedPool, 'pool' | 'members'>) => {
+    const pack = currentTerms(row, found, now);
     if (pack.closed === 'sold-out') throw new GameError('SOLD_OUT');
     if (pack.closed !== null) throw new GameError('OFFER_CLOSED');
     if (pack.terms !== terms || pack.price * count !== price) throw new GameError('OFFER_CHANGED');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { rarities, rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { Pool } from '#game/draw.ts';
@@ -19,25 +20,43 @@ export const totalOfCard = sql.raw(
   `case c.rarity ${rarities.map((rarity) => `when '${rarity}' then ${rarityTotals[rarity]}`).join(' ')} end`,
 );
 
-/** SQL tables and condition: the cards `c` of a pack that have a free version, with their counts. */
-const drawableFrom = (packId: number) => sql`
-  packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
-  where p.id = ${packId} and card_counts.claimed < ${totalOfCard}`;
+/** SQL tables: the cards `c` of the packs `p`, with their counts. */
+export const cardsOfPacks = sql`packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id`;
 
-/** SQL columns that say which cards of a rarity there are: equal if the cards are equal. */
-const fingerprintColumns = sql`c.rarity, count(*)::int as cards,
-  bit_xor(uuid_hash_extended(c.uuid, 0))::text || ' ' || bit_xor(uuid_hash_extended(c.uuid, 1))::text as hash`;
+/** SQL filter of an aggregate: cards with a free version. */
+const ifDrawable = sql`filter (where card_counts.claimed < ${totalOfCard})`;
+
+/** SQL number of cards that have a free version. */
+export const drawableCards = sql`(count(*) ${ifDrawable})::int`;
+
+const hashOf = (filter: SQL) =>
+  sql`(bit_xor(uuid_hash_extended(c.uuid, 0)) ${filter})::text || ' ' ||
+    (bit_xor(uuid_hash_extended(c.uuid, 1)) ${filter})::text`;
+
+/** SQL text that says which cards there are, also those without a free version: equal if the cards are equal. */
+export const packMembers = sql`count(*)::text || ' ' || ${hashOf(sql``)}`;
+
+/** SQL columns that say which cards of a rarity there are, and which of them can be drawn. */
+const fingerprintColumns = sql`
+  c.rarity, ${drawableCards} as cards, ${hashOf(ifDrawable)} as hash, ${packMembers} as members`;
+
+/** The cards of a pack by rarity, as a text that is equal if the cards are equal. Sold out cards are among them. */
+export type PackMembers = Partial<Record<Rarity, string>>;
 
 interface FingerprintRow extends Record<string, unknown> {
   rarity: Rarity;
   cards: number;
-  hash: string;
+  hash: string | null;
+  members: string;
 }
 
 interface PoolRow extends FingerprintRow {
-  /** The uuids of the cards in ascending order and the numbers of their free versions, separated by commas. */
-  uuids: string;
-  free: string;
+  /**
+   * The uuids of the cards in ascending order and the numbers of their free versions, separated by commas; null if
+   * there are none.
+   */
+  uuids: string | null;
+  free: string | null;
 }
 
 export interface PoolDocument {
@@ -49,6 +68,11 @@ export interface PoolDocument {
 export interface PackPool {
   pool: Pool;
   document: PoolDocument;
+}
+
+/** A pool as it was found, with the cards that the pack is of. */
+export interface LoadedPool extends PackPool {
+  members: PackMembers;
 }
 
 /** The part of a pack that its pool depends on. */
@@ -64,30 +88,36 @@ const cache = new PoolCache<PackPool>(({ document }) => document.text.length);
  * Returns the cards that can be drawn from a pack now. Reading and describing 20,000 cards takes 80 ms, so pools are
  * cached by their cards and terms. The numbers of free versions of a cached pool may be out of date; each is at least 1.
  */
-export async function loadPool(db: Queryable, pack: PoolPack): Promise<PackPool & { isCached: boolean }> {
+export async function loadPool(db: Queryable, pack: PoolPack): Promise<LoadedPool & { isCached: boolean }> {
   const { rows } = await db.execute<FingerprintRow>(
-    sql`select ${fingerprintColumns} from ${drawableFrom(pack.id)} group by c.rarity`,
+    sql`select ${fingerprintColumns} from ${cardsOfPacks} where p.id = ${pack.id} group by c.rarity`,
   );
   const cached = cache.get(keyOf(pack, rows));
-  return cached ? { ...cached, isCached: true } : { ...(await readPool(db, pack)), isCached: false };
+  return cached
+    ? { ...cached, members: membersOf(rows), isCached: true }
+    : { ...(await readPool(db, pack)), isCached: false };
 }
 
 /** Returns the cards that can be drawn from a pack now, with their current numbers of free versions. */
-export async function readPool(db: Queryable, pack: PoolPack): Promise<PackPool> {
+export async function readPool(db: Queryable, pack: PoolPack): Promise<LoadedPool> {
   const { rows } = await db.execute<PoolRow>(sql`
-    select ${fingerprintColumns}, string_agg(c.uuid::text, ',' order by c.uuid) as uuids,
-      string_agg((${totalOfCard} - card_counts.claimed)::text, ',' order by c.uuid) as free
-    from ${drawableFrom(pack.id)} group by c.rarity`);
+    select ${fingerprintColumns}, string_agg(c.uuid::text, ',' order by c.uuid) ${ifDrawable} as uuids,
+      string_agg((${totalOfCard} - card_counts.claimed)::text, ',' order by c.uuid) ${ifDrawable} as free
+    from ${cardsOfPacks} where p.id = ${pack.id} group by c.rarity`);
   const pool = new Pool(
     rows.flatMap(({ rarity, uuids, free }) => {
+      if (uuids === null || free === null) return [];
       const numbers = free.split(',');
       return uuids.split(',').map((uuid, index) => ({ uuid, rarity, free: Number(numbers[index]) }));
     }),
   );
   const read = { pool, document: describePool(pack, pool) };
   cache.set(keyOf(pack, rows), read);
-  return read;
+  return { ...read, members: membersOf(rows) };
 }
+
+const membersOf = (rows: readonly FingerprintRow[]): PackMembers =>
+  Object.fromEntries(rows.map(({ rarity, members }) => [rarity, members]));
 
 const keyOf = ({ uuid, terms }: PoolPack, rows: readonly FingerprintRow[]): string =>
   JSON.stringify([uuid, terms, rows.map(({ rarity, cards, hash }) => `${rarity} ${cards} ${hash}`).sort()]);

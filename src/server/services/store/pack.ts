@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Pack, PackProgress } from '#contract/store.ts';
 import { isAtLeast } from '#game/draw.ts';
-import type { PackTerms, Pool } from '#game/draw.ts';
+import type { PackTerms } from '#game/draw.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
 import type { ClosedReason } from '#game/pack.ts';
@@ -17,13 +17,14 @@ import { packProgress, packs } from '#server/db/schema/pack.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 import { currentSeed, describeSeed } from './draw-seed.ts';
-import { isInPack, totalOfCard } from './pack-pool.ts';
+import { cardsOfPacks, drawableCards, packMembers, totalOfCard } from './pack-pool.ts';
+import type { LoadedPool } from './pack-pool.ts';
 
 export type PackRow = typeof packs.$inferSelect;
 type ProgressRow = typeof packProgress.$inferSelect;
 
-/** What can be drawn from a pack, by rarity: the number of cards and of their free versions. */
-type Stock = Record<Rarity, { cards: number; copies: number }>;
+/** What can be drawn from a pack, by rarity: the number of cards and of their free versions, and which cards it is of. */
+type Stock = Record<Rarity, { cards: number; copies: number; members: string }>;
 
 /** Returns the packs of the store in their order, also those that are closed. */
 export async function listPacks({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: Pack[] }> {
@@ -69,10 +70,16 @@ export async function findPack(db: Queryable, uuid: string): Promise<PackRow> {
 }
 
 /** Returns what a purchase confirms while the cards of the pool can be drawn: whether the pack is sold, and its terms. */
-export function currentTerms(row: PackRow, pool: Pool, now: Date): Pick<Pack, 'closed' | 'price' | 'terms'> {
+export function currentTerms(
+  row: PackRow,
+  { pool, members }: Pick<LoadedPool, 'pool' | 'members'>,
+  now: Date,
+): Pick<Pack, 'closed' | 'price' | 'terms'> {
   const stock = emptyStock();
   const counts = pool.countCards();
-  for (const rarity of rarities) stock[rarity].cards = counts[rarity];
+  for (const rarity of rarities) {
+    stock[rarity] = { cards: counts[rarity], copies: 0, members: members[rarity] ?? '' };
+  }
   return describePack(row, stock, [], now);
 }
 
@@ -107,23 +114,22 @@ async function readPacks(db: Queryable, now: Date, condition?: SQL): Promise<Pac
 }
 
 const emptyStock = (): Stock => ({
-  C: { cards: 0, copies: 0 },
-  R: { cards: 0, copies: 0 },
-  SR: { cards: 0, copies: 0 },
-  SSR: { cards: 0, copies: 0 },
-  UR: { cards: 0, copies: 0 },
+  C: { cards: 0, copies: 0, members: '' },
+  R: { cards: 0, copies: 0, members: '' },
+  SR: { cards: 0, copies: 0, members: '' },
+  SSR: { cards: 0, copies: 0, members: '' },
+  UR: { cards: 0, copies: 0, members: '' },
 });
 
 async function readStocks(db: Queryable, ids: readonly number[]): Promise<Map<number, Stock>> {
-  const { rows } = await db.execute<{ id: number; rarity: Rarity; cards: number; copies: number }>(sql`
-    select p.id, c.rarity, count(*)::int as cards, sum(${totalOfCard} - card_counts.claimed)::int as copies
-    from packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
-    where p.id = any(${sql.param(ids)}::integer[]) and card_counts.claimed < ${totalOfCard}
-    group by p.id, c.rarity`);
+  const { rows } = await db.execute<{ id: number; rarity: Rarity } & Stock[Rarity]>(sql`
+    select p.id, c.rarity, ${drawableCards} as cards, sum(${totalOfCard} - card_counts.claimed)::int as copies,
+      ${packMembers} as members
+    from ${cardsOfPacks} where p.id = any(${sql.param(ids)}::integer[]) group by p.id, c.rarity`);
   const stocks = new Map<number, Stock>();
-  for (const { id, rarity, cards, copies } of rows) {
+  for (const { id, rarity, cards, copies, members } of rows) {
     const stock = stocks.get(id) ?? emptyStock();
-    stock[rarity] = { cards, copies };
+    stock[rarity] = { cards, copies, members };
     stocks.set(id, stock);
   }
   return stocks;
@@ -160,6 +166,9 @@ function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack
     opens_at: row.opensAt?.toISOString() ?? null,
     closes_at: row.closesAt?.toISOString() ?? null,
   };
+  // A card that sells out changes the odds of its rarity's other cards only, as the page says, so it is no change.
+  const members = rarities.map((rarity) => stock[rarity].members);
+  const digested = JSON.stringify({ ...terms, kind: row.kind, members });
   return {
     uuid: row.uuid,
     kind: row.kind,
@@ -171,7 +180,7 @@ function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack
     remaining: rarities.reduce((sum, rarity) => sum + stock[rarity].copies, 0),
     closed: closedReason(row, stock, now) ?? null,
     cover,
-    terms: createHash('sha256').update(JSON.stringify(terms)).digest('hex'),
+    terms: createHash('sha256').update(digested).digest('hex'),
   };
 }
 
