@@ -115,6 +115,7 @@ export const startCheckout = defineEndpoint({
     'SPENDING_LIMIT_REACHED',
     'PAYMENTS_UNFINISHED',
     'PAYMENT_TAKEN',
+    'PAYMENT_REFUSED',
     'PAYMENT_UNAVAILABLE',
   ],
 });

@@ -337,6 +337,24 @@ describe('a provider that does not answer', () => {
   });
 });
 
+describe('a provider that does not accept the amount', () => {
+  it('is no outage: the buyer learns why, and the payment counts towards no limit', async ({ database: { db } }) => {
+    const { api, store, checkout, open, kindsOf } = shopOf(db);
+    const buyer = await store.buyer(0);
+    // As it was published before bundles had a lowest price.
+    const cheap = await store.bundle({ price: 1 });
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const payment = randomUUID();
+      const refused = await checkout(buyer.token, cheap.uuid, { payment, price: 1 });
+      expect([refused.status, refused.headers.get('x-error-code')]).toEqual([409, 'PAYMENT_REFUSED']);
+      expect(await kindsOf(payment)).toEqual(['created', 'expired']);
+    }
+    // The operator is told of each.
+    expect(api.failures.splice(0)).toHaveLength(4);
+    await open(buyer.token);
+  });
+});
+
 describe('a refund or dispute', () => {
   it('takes back the part of the moonstones that the money had', async ({ database }) => {
     const { payments, store, open, check, balanceOf } = shopOf(database.db);

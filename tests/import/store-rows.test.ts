@@ -115,6 +115,17 @@ describe('an import of the store', () => {
     expect(await database.db.select().from(packs)).toEqual([]);
   });
 
+  test.each([49, 100_000_000])(
+    'refuses a bundle of %i cents, which the payment provider would refuse',
+    async (price) => {
+      const row = `${offerUuid},Pouch,100,${price}`;
+      expect(await problemsOf({ 'bundles.csv': `uuid,name,moonstones,price\n${row}\n` })).toEqual([
+        `bundles.csv, row 2, price: must be a whole number from 50 to 99,999,999, not "${price}"`,
+      ]);
+      expect(await database.db.select().from(bundles)).toEqual([]);
+    },
+  );
+
   test('keeps the stock at least as high as what is sold', async () => {
     await importFiles(catalogue);
     await database.db.update(cosmeticOffers).set({ sold: 3 }).where(eq(cosmeticOffers.uuid, offerUuid));

@@ -43,6 +43,9 @@ describe('the simulated payment provider', () => {
     for (const more of bad) {
       expect((await create(more)).status, JSON.stringify(more)).toBe(400);
     }
+    expect((await create({ 'line_items[0][price_data][unit_amount]': '49' })).json).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'amount_too_small' },
+    });
   });
 
   it('creates one session for a key, and refuses the key with other parameters', async () => {

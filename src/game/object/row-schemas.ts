@@ -7,6 +7,7 @@ import { eventKinds } from '#game/event.ts';
 import { packKinds } from '#game/pack.ts';
 import { paletteNames } from '#game/palette.ts';
 import { streamPlatforms } from '#game/partner.ts';
+import { maxSpendingLimit, minBundlePrice } from '#game/payment.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
 import { votingSites } from '#game/vote.ts';
@@ -96,6 +97,7 @@ const rowEntries = {
     ...sold,
     name,
     about: v.nullish(value.about),
+    price: wholeNumber(minBundlePrice, maxSpendingLimit),
     moonstones: wholeNumber(1, 10_000_000),
     bonus: v.nullish(wholeNumber(0, 10_000_000)),
   },

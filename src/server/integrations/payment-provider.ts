@@ -41,7 +41,10 @@ export interface PaymentNotice {
 }
 
 export interface PaymentProvider {
-  /** Creates the checkout session. A repeated call returns the same session. Throws PAYMENT_UNAVAILABLE. */
+  /**
+   * Creates the checkout session. A repeated call returns the same session. Throws PAYMENT_REFUSED if the amount is too
+   * small or too large for the provider, or PAYMENT_UNAVAILABLE.
+   */
   createCheckout(checkout: Checkout): Promise<PaymentReport>;
   /** Returns undefined if the provider does not know the session. Throws PAYMENT_UNAVAILABLE. */
   readCheckout(sessionId: string): Promise<PaymentReport | undefined>;
@@ -221,7 +224,11 @@ function subjectOf(
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Runs a request. Converts its failures to PAYMENT_UNAVAILABLE. */
+const refusesAmount = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  ['amount_too_small', 'amount_too_large'].includes(error.code ?? '');
+
+/** Runs a request. Converts its failures to PAYMENT_REFUSED or PAYMENT_UNAVAILABLE. */
 async function ask<T>(part: string, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -230,6 +237,7 @@ async function ask<T>(part: string, request: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeError
         ? `${error.type} ${error.statusCode ?? ''} ${error.code ?? ''}`.trim()
         : describeFetchError(error);
-    throw upstreamError('PAYMENT_UNAVAILABLE', `payment provider: ${part} failed (${what})`);
+    const code = refusesAmount(error) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNAVAILABLE';
+    throw upstreamError(code, `payment provider: ${part} failed (${what})`);
   }
 }

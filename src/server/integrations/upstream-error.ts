@@ -5,7 +5,7 @@ import { GameError } from '#contract/error.ts';
  * response or an error that quotes one may contain a code, a token or a secret.
  */
 export function upstreamError(
-  code: 'CHAT_PLATFORM_UNAVAILABLE' | 'CAPTCHA_UNAVAILABLE' | 'PAYMENT_UNAVAILABLE',
+  code: 'CHAT_PLATFORM_UNAVAILABLE' | 'CAPTCHA_UNAVAILABLE' | 'PAYMENT_UNAVAILABLE' | 'PAYMENT_REFUSED',
   what: string,
 ): GameError {
   return Object.assign(new GameError(code), { cause: new Error(what) });

@@ -26,7 +26,7 @@ type CheckoutContext = Context<
  * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
  * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
  * OFFER_CHANGED with the bundle as it is now, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, PAYMENT_TAKEN (the uuid belongs
- * to another purchase) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
+ * to another purchase), PAYMENT_REFUSED (the provider does not accept the amount) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
  * back to it if it is one of the site's.
  */
 export async function startCheckout(
@@ -37,7 +37,12 @@ export async function startCheckout(
 ): Promise<{ payment: Payment; url: string | null }> {
   const { db, siteOrigin, corsOrigins } = context;
   const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
-  const report = await openSession(context, payment, corsOrigins.find((each) => each === origin) ?? siteOrigin);
+  const returnOrigin = corsOrigins.find((each) => each === origin) ?? siteOrigin;
+  const report = await openSession(context, payment, returnOrigin).catch(async (error: unknown) => {
+    // Nobody can ever pay it, so it must not count towards limits.
+    if (error instanceof GameError && error.code === 'PAYMENT_REFUSED') await endWithoutSession(context, payment.id);
+    throw error;
+  });
   await settlePayment(context, payment.id, report);
   const current = await readPayment(db, payment.id);
   return { payment: current, url: current.state === 'open' ? (report?.url ?? null) : null };
@@ -45,7 +50,7 @@ export async function startCheckout(
 
 /**
  * Returns the provider's session of a payment, and creates it if there is none. Undefined if it can no longer be created
- * or the provider does not know it. Throws PAYMENT_UNAVAILABLE.
+ * or the provider does not know it. Throws PAYMENT_REFUSED and PAYMENT_UNAVAILABLE.
  */
 async function openSession(
   { clock, payments: provider }: Context<'clock' | 'payments'>,

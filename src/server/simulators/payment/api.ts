@@ -35,7 +35,8 @@ export function mountPaymentApi(
     const expiresAt = new Date(Number(field('expires_at')) * 1000);
     const opensFor = expiresAt.getTime() - now().getTime();
     if (field('mode') !== 'payment') return refuse(c, 400, 'mode must be payment.');
-    if (!Number.isInteger(amount) || amount < smallestAmount) return refuse(c, 400, 'The amount is too small.');
+    if (!Number.isInteger(amount)) return refuse(c, 400, 'Invalid amount.');
+    if (amount < smallestAmount) return refuse(c, 400, 'The amount is too small.', { code: 'amount_too_small' });
     if (!/^[a-z]{3}$/u.test(item('[currency]'))) return refuse(c, 400, 'Invalid currency.');
     if (!URL.canParse(field('success_url'))) return refuse(c, 400, 'Invalid success_url.');
     const key = c.req.header('idempotency-key');
@@ -54,7 +55,7 @@ export function mountPaymentApi(
     const record = records.create(key, text, payment);
     return record
       ? sessionReply(c, record, expandOf(form))
-      : refuse(c, 400, 'This key was used with other parameters.', 'idempotency_error');
+      : refuse(c, 400, 'This key was used with other parameters.', { type: 'idempotency_error' });
   });
 
   app.get('/payment/v1/checkout/sessions', (c) => {
@@ -100,9 +101,8 @@ export function mountPaymentApi(
 const expandOf = (form: URLSearchParams) =>
   [...form].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
 
-function refuse(c: Context, status: 400 | 404, message: string, type = 'invalid_request_error') {
-  return c.json({ error: { type, message } }, status);
+function refuse(c: Context, status: 400 | 404, message: string, more: { type?: string; code?: string } = {}) {
+  return c.json({ error: { type: 'invalid_request_error', message, ...more } }, status);
 }
 
-const missing = (c: Context, what: string) =>
-  c.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}.` } }, 404);
+const missing = (c: Context, what: string) => refuse(c, 404, `No such ${what}.`, { code: 'resource_missing' });
