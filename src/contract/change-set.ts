@@ -196,6 +196,8 @@ export const removeChange = defineEndpoint({
   errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_NOT_FOUND', 'DRAFT_CHANGED', 'KEY_REUSED'],
 });
 
+const SeenVersion = v.pipe(v.string(), v.maxLength(64), v.description('`version` of the set that the admin saw.'));
+
 export const publishChangeSet = defineEndpoint({
   name: 'publishChangeSet',
   tag: 'admin',
@@ -210,7 +212,7 @@ export const publishChangeSet = defineEndpoint({
       ReasonField,
       v.check((text) => text !== '', 'must say why, because every revision keeps it'),
     ),
-    version: v.pipe(v.string(), v.maxLength(64), v.description('`version` of the set that the admin saw.')),
+    version: SeenVersion,
     at: v.pipe(v.nullable(Timestamp), v.description('Null for now.'), v.examples([null])),
   }),
   reply: ChangeSet,
@@ -241,9 +243,10 @@ export const unscheduleChangeSet = defineEndpoint({
   access: 'admin',
   idempotent: true,
   params: ChangeSetParams,
+  body: v.strictObject({ version: SeenVersion }),
   reply: ChangeSet,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'KEY_REUSED'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
 });
 
 export const discardChangeSet = defineEndpoint({
@@ -255,9 +258,10 @@ export const discardChangeSet = defineEndpoint({
   access: 'admin',
   idempotent: true,
   params: ChangeSetParams,
+  body: v.strictObject({ version: SeenVersion }),
   reply: ChangeSet,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'KEY_REUSED'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
 });
 
 export const changeSetEndpoints = [

@@ -68,6 +68,9 @@ const save = (set: string, draft: Draft, who = ana) =>
 const publish = async (set: string, at: string | null = null) =>
   (await staff.publish(ana, set, { at })) as unknown as Answer;
 
+const versionOf = async (set: string) =>
+  ((await get(`/admin/change-sets/${set}`)).json as unknown as { set: ChangeSet }).set.version;
+
 /** Publishes drafts, which have to be accepted. */
 async function published(...drafts: Draft[]): Promise<string> {
   const set = await newSet();
@@ -320,7 +323,7 @@ describe('a change set', () => {
     const [seen, added] = [await staff.card({ name: 'Seen' }), await staff.card({ name: 'Added' })];
     const set = await newSet();
     await save(set, { uuid: seen.uuid, fields: { name: 'Seen, too' } });
-    const { version } = ((await get(`/admin/change-sets/${set}`)).json as unknown as { set: ChangeSet }).set;
+    const version = await versionOf(set);
     const path = `/admin/change-sets/${set}/publish`;
     const silent = await post(path, { reason: ' ', version, at: staff.later(1).toISOString() });
     expect([silent.status, silent.json.message]).toEqual([400, [expect.stringContaining('body.reason: must say why')]]);
@@ -345,6 +348,46 @@ describe('a change set', () => {
       { title: 'Prices or rewards were published', text: '“A sale” changes 1 offer.', link: `/admin/changes/${set}` },
     ]);
     expect(await told(ana.id)).toEqual([]);
+  });
+
+  test('that is published answers the request that published it, and no other one', async () => {
+    const card = await staff.card({ name: 'Waiting' });
+    const set = await newSet();
+    await save(set, { uuid: card.uuid, fields: { name: 'There' } });
+    const later = staff.later(1).toISOString();
+    expect((await publish(set, later)).json.state).toBe('scheduled');
+    const request = { reason: 'It is time', version: await versionOf(set), at: null as string | null };
+    const send = async (more: Partial<typeof request> = {}) => {
+      const { status, code, json } = await post(`/admin/change-sets/${set}/publish`, { ...request, ...more });
+      return code ?? `${status} ${json.state}`;
+    };
+    expect(await send()).toBe('200 published');
+    expect(await send()).toBe('200 published');
+    for (const other of [{ reason: 'Another' }, { version: 'another' }, { at: later }]) {
+      expect(await send(other)).toBe('CHANGE_SET_CLOSED');
+    }
+    const { data } = (await get(`/admin/objects/cards/${card.uuid}/revisions`)).json;
+    expect(data).toHaveLength(1);
+  });
+
+  test('is discarded, and its publication cancelled, only as the admin saw it', async () => {
+    const [first, second] = [await staff.card({ name: 'First' }), await staff.card({ name: 'Second' })];
+    const set = await newSet();
+    await save(set, { uuid: first.uuid, fields: { name: 'One' } });
+    const seen = { version: await versionOf(set) };
+    await save(set, { uuid: second.uuid, fields: { name: 'Two' } }, ben);
+    await publish(set, staff.later(1).toISOString());
+    const send = async (action: string, body: object) => {
+      const { status, code, json } = await post(`/admin/change-sets/${set}/${action}`, body);
+      return code ?? `${status} ${json.state}`;
+    };
+    for (const action of ['unschedule', 'discard']) {
+      expect(await send(action, seen)).toBe('CHANGE_SET_CHANGED');
+      expect(await send(action, {})).toBe('BAD_REQUEST');
+    }
+    const current = { version: await versionOf(set) };
+    expect(await send('unschedule', current)).toBe('200 draft');
+    expect(await send('discard', current)).toBe('200 discarded');
   });
 
   test('says what is wrong with its title', async () => {
@@ -377,10 +420,10 @@ describe('a change set', () => {
     expect((await save(set, { uuid: card.uuid, version: 1, revision: 1, fields: { name: 'X' } })).code).toBe(
       'CHANGE_SET_CLOSED',
     );
-    expect((await post(`/admin/change-sets/${set}/discard`)).code).toBe('CHANGE_SET_CLOSED');
+    expect((await staff.discard(ana, set)).code).toBe('CHANGE_SET_CLOSED');
     const discarded = await newSet();
     await save(discarded, { uuid: card.uuid, revision: 1, fields: { name: 'Never' } });
-    expect((await post(`/admin/change-sets/${discarded}/discard`)).json.state).toBe('discarded');
+    expect((await staff.discard(ana, discarded)).json).toMatchObject({ state: 'discarded' });
     expect((await publish(discarded)).code).toBe('CHANGE_SET_CLOSED');
   });
 });
@@ -391,13 +434,17 @@ describe('a scheduled change set', () => {
     const set = await newSet();
     await save(set, { uuid: card.uuid, fields: { name: 'After' } });
     expect((await publish(set, staff.later(-1).toISOString())).status).toBe(400);
-    expect((await publish(set, staff.later(1).toISOString())).json).toMatchObject({ state: 'scheduled' });
+    const due = staff.later(1).toISOString();
+    expect((await publish(set, due)).json).toMatchObject({ state: 'scheduled' });
     expect((await save(set, { uuid: card.uuid, version: 1, fields: { name: 'Else' } })).code).toBe('CHANGE_SET_CLOSED');
     const at = (hours: number) => ({ db: database.db, clock: () => staff.later(hours) });
     expect(await publishDue(at(0.5))).toEqual({ published: 0, refused: 0 });
     const both = await Promise.all([publishDue(at(2)), publishDue(at(2))]);
     expect(both[0].published + both[1].published).toBe(1);
     expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'After' });
+    // The answer to the request may have been lost until then.
+    expect((await publish(set, due)).json.state).toBe('published');
+    expect((await publish(set)).code).toBe('CHANGE_SET_CLOSED');
   });
 
   test('that cannot be published becomes a draft that says why, and its publisher is told once', async () => {

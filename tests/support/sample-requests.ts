@@ -297,7 +297,14 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       const { uuid } = await admin.filledSet();
       return { params: { id: uuid }, body: await admin.publication(uuid) };
     },
-    unscheduleChangeSet: async () => ({ params: { id: await admin.scheduled() } }),
+    unscheduleChangeSet: async () => {
+      const uuid = await admin.scheduled();
+      return { params: { id: uuid }, body: { version: (await admin.publication(uuid)).version } };
+    },
+    discardChangeSet: async () => {
+      const { uuid } = await admin.filledSet();
+      return { params: { id: uuid }, body: { version: (await admin.publication(uuid)).version } };
+    },
     revertRevision: async () => ({
       params: await admin.revised(),
       body: { revision: 1, field: null, set: randomUUID(), reason: '' },

@@ -93,10 +93,10 @@ export function publishSet(reason: string, at: string | null): Promise<boolean> 
     return Promise.resolve(false);
   }
   return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
-    const version = $changeSet.get().value?.set.version ?? '';
+    const version = shownVersion();
     const send = () => call(publishChangeSet, { params: { id }, body: { reason, version, at } });
     try {
-      // A set that is published already is answered as it is.
+      // A repeated request is answered, although the set is published already.
       show(await send().catch((error: unknown) => (isOutcomeUnknown(error) ? send() : Promise.reject(error as Error))));
     } catch (error) {
       const refused = isApiError(error) ? (error.details as RefusedChanges | undefined) : undefined;
@@ -117,13 +117,13 @@ export async function startPreview(): Promise<string | undefined> {
 
 export function unscheduleSet(): Promise<boolean> {
   return step('The change set is a draft again.', async () => {
-    show(await callIdempotent(unscheduleChangeSet, { params: { id } }));
+    show(await callIdempotent(unscheduleChangeSet, { params: { id }, body: { version: shownVersion() } }));
   });
 }
 
 export function discardSet(): Promise<boolean> {
   return step('The change set is discarded.', async () => {
-    show(await callIdempotent(discardChangeSet, { params: { id } }));
+    show(await callIdempotent(discardChangeSet, { params: { id }, body: { version: shownVersion() } }));
   });
 }
 
@@ -134,6 +134,8 @@ export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {
     await loadChangeSet();
   });
 }
+
+const shownVersion = (): string => $changeSet.get().value?.set.version ?? '';
 
 /** Shows what a call made of the set. If others changed its drafts, they are loaded: only what is shown is published. */
 function show(set: ChangeSet): void {

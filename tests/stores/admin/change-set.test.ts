@@ -67,3 +67,19 @@ test('a new title names the texts that it replaces', async () => {
     seen: { title: 'A season', reason: 'A test' },
   });
 });
+
+test.each([
+  ['discard', 'discardSet'],
+  ['unschedule', 'unscheduleSet'],
+] as const)('a %s names the shown drafts; the set is loaded again if it was changed', async (path, name) => {
+  const store = await open();
+  isChanged = true;
+  version = 'second';
+  expect(await store[name]()).toBe(false);
+  expect(store.$setStep.get().error).toBe('The change set was changed meanwhile.');
+  await settled();
+  expect(store.$changeSet.get().value?.set.version).toBe('second');
+  isChanged = false;
+  expect(await store[name]()).toBe(true);
+  expect(api.of(`/${path}`).map(({ body }) => body)).toEqual([{ version: 'first' }, { version: 'second' }]);
+});

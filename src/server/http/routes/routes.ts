@@ -360,8 +360,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   removeChange: (context, { params, body }) => removeChange(context, params.id, body),
   publishChangeSet: (context, { params, body }) => publishChangeSet(context, params.id, body),
   previewChangeSet: (context, { params }) => startPreview(context, params.id),
-  unscheduleChangeSet: (context, { params }) => unscheduleChangeSet(context, params.id),
-  discardChangeSet: (context, { params }) => discardChangeSet(context, params.id),
+  unscheduleChangeSet: (context, { params, body }) => unscheduleChangeSet(context, params.id, body.version),
+  discardChangeSet: (context, { params, body }) => discardChangeSet(context, params.id, body.version),
   changeMany: (context, { params, body }) => changeMany(context, params.id, body),
   importChanges: async (context, { params, query, request }) =>
     importChanges(context, params.id, query, await request.bytes()),

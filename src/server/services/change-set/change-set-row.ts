@@ -64,3 +64,10 @@ export async function describeSet(db: Queryable, uuid: string): Promise<ChangeSe
   if (!set) throw new GameError('CHANGE_SET_NOT_FOUND');
   return set;
 }
+
+/** Returns a set as it is now. Throws CHANGE_SET_CHANGED if its drafts are not those that the admin saw. */
+export async function checkVersion(db: Queryable, uuid: string, version: string): Promise<ChangeSet> {
+  const set = await describeSet(db, uuid);
+  if (set.version !== version) throw new GameError('CHANGE_SET_CHANGED');
+  return set;
+}

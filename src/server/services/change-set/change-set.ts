@@ -8,7 +8,7 @@ import type { Context } from '#server/services/context.ts';
 import type { ActContext } from '#server/services/staff/act.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describeChanges } from './change-row.ts';
-import { describeSet, describeSets, findSet, lockDraft, lockSet } from './change-set-row.ts';
+import { checkVersion, describeSet, describeSets, findSet, lockDraft, lockSet } from './change-set-row.ts';
 
 const setsOfPage = 50;
 const changesOfPage = 200;
@@ -94,11 +94,15 @@ const isSame = (first: SetTexts, second: SetTexts): boolean =>
 const changedTexts = ({ title, reason }: SetTexts): string =>
   `Somebody else changed it meanwhile: its title is “${title}”${reason === '' ? '' : `, its reason “${reason}”`}. Look at it, then save again.`;
 
-/** Makes a scheduled set a draft again. Throws CHANGE_SET_NOT_FOUND or CHANGE_SET_CLOSED. */
-export async function unscheduleChangeSet(context: ActContext, uuid: string): Promise<ChangeSet> {
+/**
+ * Makes a scheduled set a draft again. Throws CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or CHANGE_SET_CHANGED if the drafts
+ * are not those that the admin saw.
+ */
+export async function unscheduleChangeSet(context: ActContext, uuid: string, version: string): Promise<ChangeSet> {
   const { tx } = context;
   const row = await lockSet(tx, uuid, 'update');
   if (row.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
+  await checkVersion(tx, uuid, version);
   await tx
     .update(changeSets)
     .set({ state: 'draft', publishAt: null, publisherId: null })
@@ -111,11 +115,15 @@ export async function unscheduleChangeSet(context: ActContext, uuid: string): Pr
   return describeSet(tx, uuid);
 }
 
-/** Discards a set that is not published. Its drafts stay readable. Throws CHANGE_SET_NOT_FOUND or CHANGE_SET_CLOSED. */
-export async function discardChangeSet(context: ActContext, uuid: string): Promise<ChangeSet> {
+/**
+ * Discards a set that is not published. Its drafts stay readable. Throws CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, or
+ * CHANGE_SET_CHANGED if the drafts are not those that the admin saw.
+ */
+export async function discardChangeSet(context: ActContext, uuid: string, version: string): Promise<ChangeSet> {
   const { tx } = context;
   const row = await lockSet(tx, uuid, 'update');
   if (row.state === 'published') throw new GameError('CHANGE_SET_CLOSED');
+  await checkVersion(tx, uuid, version);
   if (row.state === 'discarded') return describeSet(tx, uuid);
   await tx.update(changeSets).set({ state: 'discarded', publishAt: null }).where(eq(changeSets.id, row.id));
   await recordAudit(tx, context, { action: 'change-set-discard', subject: uuid, before: { state: row.state } });

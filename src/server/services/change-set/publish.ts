@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { ChangeSet, checkChangeSet as checkEndpoint, RefusedChanges } from '#contract/change-set.ts';
+import type {
+  ChangeSet,
+  checkChangeSet as checkEndpoint,
+  publishChangeSet as publishCall,
+  RefusedChanges,
+} from '#contract/change-set.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
@@ -15,34 +21,33 @@ import { heldReason, tellAboutHeldSet } from '#server/services/role/hold-plans.t
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
-import { describeSet, findSet, lockSet } from './change-set-row.ts';
+import { checkVersion, describeSet, findSet, lockSet } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
 import { tellAboutPrices } from './tell-about-prices.ts';
 
 type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+type Publication = BodyOf<typeof publishCall>;
 
 /**
- * Publishes a change set, or schedules it. A set that is published already is answered as it is, so that a request can
- * be repeated. A whole catalogue takes seconds, so this runs on the connections for background work. Throws
+ * Publishes a change set, or schedules it. A request that published it is answered when it is repeated. A whole catalogue takes seconds, so this runs on the connections for background work. Throws
  * CHANGE_SET_NOT_FOUND, CHANGE_SET_CLOSED, CHANGE_SET_CHANGED if the drafts are not those that the admin saw, or
  * CHANGES_REFUSED with the conflicts and problems.
  */
 export async function publishChangeSet(
   context: AdminContext,
   uuid: string,
-  { reason, version, at }: { reason: string; version: string; at: string | null },
+  { reason, version, at }: Publication,
 ): Promise<ChangeSet> {
   const { background, caller } = context;
   try {
     return await background.transaction(async (tx) => {
       if (at === null) await lockCatalogue(tx);
       const set = await lockSet(tx, uuid, 'update');
-      if (set.state === 'published') return describeSet(tx, uuid);
+      if (set.state === 'published') return await repeated(tx, set, { reason, version, at });
       if (set.state !== 'draft' && set.state !== 'scheduled') throw new GameError('CHANGE_SET_CLOSED');
-      const present = await describeSet(tx, uuid);
-      if (present.version !== version) throw new GameError('CHANGE_SET_CHANGED');
+      const present = await checkVersion(tx, uuid, version);
       if (present.changes === 0) throw new GameError('CHANGES_REFUSED', ['The change set is empty.']);
-      if (at === null) await publish(tx, context, { ...set, reason, publisherId: caller.playerId });
+      if (at === null) await publish(tx, context, { ...set, reason, publishAt: null, publisherId: caller.playerId });
       else await schedule(tx, context, set, { reason, at: new Date(at) });
       return describeSet(tx, uuid);
     });
@@ -50,6 +55,14 @@ export async function publishChangeSet(
     if (error instanceof ChangesRefused) throw toGameError(error);
     throw error;
   }
+}
+
+/** Answers the request that published a set. Throws CHANGE_SET_CLOSED for one with another reason, time or drafts. */
+async function repeated(tx: Queryable, set: ChangeSetRow, { reason, version, at }: Publication): Promise<ChangeSet> {
+  const present = await describeSet(tx, set.uuid);
+  const isSameTime = (at === null ? null : new Date(at).getTime()) === (set.publishAt?.getTime() ?? null);
+  if (!isSameTime || set.reason !== reason || present.version !== version) throw new GameError('CHANGE_SET_CLOSED');
+  return present;
 }
 
 async function schedule(
@@ -88,6 +101,8 @@ async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow
     .update(changeSets)
     .set({
       state: 'published',
+      // Null if it was published at once, also if it had been scheduled before.
+      publishAt: set.publishAt,
       publishedAt: now,
       publisherId: context.caller.playerId,
       reason: set.reason,
