@@ -158,6 +158,39 @@ describe('rewards', () => {
     expect((await claim(two)).code).toBe('REWARD_CLOSED');
   });
 
+  it('cannot be stopped or confirmed when their end has passed', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, second, player] = [await staff.admin(), await staff.admin(), await staff.trader('Late')];
+    const terms = {
+      delivery: 'claim',
+      audience: staff.only(player),
+      expires_at: staff.later(1).toISOString(),
+    } as const;
+    const { reward } = await staff.create(admin, terms);
+    const { reward: large } = await staff.create(admin, { ...terms, gifts: [bloodstones(1_000_000)] });
+    await staff.run();
+    const shown = async ({ uuid }: AdminReward) => (await staff.read(second, uuid)).reward;
+    expect(await shown(reward)).toMatchObject({ state: 'finished', can_stop: true });
+    expect(await shown(large)).toMatchObject({ state: 'proposed', can_confirm: true });
+    const end = staff.later(1);
+    staff.api.clock.now = end;
+    expect(await shown(reward)).toMatchObject({ state: 'finished', can_stop: false });
+    expect(await shown(large)).toMatchObject({ can_confirm: false, confirm_from: null, can_stop: true });
+    const stop = ({ uuid }: AdminReward) => staff.post(admin, `/admin/rewards/${uuid}/stop`, { reason: 'Too late.' });
+    expect(await stop(reward)).toMatchObject({ code: 'REWARD_CLOSED', json: { message: ['This reward is over.'] } });
+    expect(await staff.post(second, `/admin/rewards/${large.uuid}/confirm`)).toMatchObject({
+      code: 'ACTION_REFUSED',
+      json: {
+        message: [
+          `It could be claimed until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC. Stop it, and create another one.`,
+        ],
+      },
+    });
+    expect(await shown(large)).toMatchObject({ state: 'proposed' });
+    // It does not wait for ever.
+    expect((await stop(large)).json).toMatchObject({ state: 'stopped' });
+  });
+
   it('wait for a second admin if they are large, and can be stopped before and during', async ({
     database: { db },
   }) => {

@@ -31,10 +31,14 @@ const stateTitles: Readonly<Record<RewardState, string>> = {
   stopped: 'stopped',
 };
 
+/** Whether the time to claim a reward is over. */
+export const hasExpired = ({ expires_at: expiresAt }: Pick<Progress, 'expires_at'>, now = new Date()): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+
 /** Whether players can claim a reward now, as far as the job has offered it. */
-function isClaimable({ state, delivery, expires_at: expiresAt }: Progress, now: Date): boolean {
-  const isOffered = delivery === 'claim' && (state === 'running' || state === 'finished');
-  return isOffered && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
+function isClaimable(reward: Progress, now: Date): boolean {
+  const isOffered = reward.delivery === 'claim' && (reward.state === 'running' || reward.state === 'finished');
+  return isOffered && !hasExpired(reward, now);
 }
 
 /** Returns the state of a reward in words. One that everybody was offered is open until it expires. */

@@ -180,6 +180,14 @@ test('a reward that waits says why', async () => {
   expect(screen.queryByText(/large reward/u)).toBeNull();
 });
 
+test('a reward that nobody confirmed before its end says what to do', async () => {
+  await showReward(rewardOf({ state: 'proposed', delivery: 'claim', expires_at: '2025-11-23T11:00:00.000Z' }));
+  expect(document.querySelector('.reward-large')?.textContent).toBe(
+    'The time to claim it passed before another admin confirmed it, so nobody gets anything. Stop it, and create another one.',
+  );
+  expect(screen.getByRole('button', { name: 'Stop it' })).toBeTruthy();
+});
+
 test('a reward that is over has no steps, and one that does not exist says so', async () => {
   await showReward(rewardOf({ state: 'finished', can_stop: false }));
   expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();

@@ -11,7 +11,7 @@ import {
   openRewardStep,
   subscribeToAdminReward,
 } from '#stores/admin/reward.ts';
-import { audienceText, countsText, rewardStateTitle } from '#ui/admin/reward-view.ts';
+import { audienceText, countsText, hasExpired, rewardStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
@@ -55,7 +55,13 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         <RewardProgress reward={value} />
         {renderFacts(value)}
         <RewardTotals gifts={value.gifts} recipients={value.recipients} />
-        {value.state === 'proposed' && (
+        {value.state === 'proposed' && hasExpired(value) && (
+          <p className="reward-large">
+            The time to claim it passed before another admin confirmed it, so nobody gets anything. Stop it, and create
+            another one.
+          </p>
+        )}
+        {value.state === 'proposed' && !hasExpired(value) && (
           <p className="reward-large">
             {value.held_reason ?? 'This is a large reward, so it needs a second admin.'} Nobody gets anything until{' '}
             {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.

@@ -29,6 +29,9 @@ export async function lockReward(tx: Queryable, id: number): Promise<RewardRow |
 
 export const audienceOf = ({ audience }: RewardRow): Audience => v.parse(Audience, audience);
 
+/** Whether nobody can claim the reward any more, because its end has passed. */
+export const hasExpired = ({ expiresAt }: RewardRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+
 /** The frame that an audience owns, in the form in which items are looked up. */
 const frameGifts = ({ owns_frame: uuid }: Audience): Gift[] => (uuid === undefined ? [] : [{ kind: 'frame', uuid }]);
 
@@ -63,9 +66,13 @@ export async function describeRewards(
     rows.flatMap(({ actorId, secondId }) => [actorId, secondId]),
   );
   const held = await readHeldReasons(db, rows);
+  const now = clock();
   const isOpen = (row: RewardRow) =>
-    row.state === 'proposed' && row.actorId !== playerId && withdrawnItems(row.gifts, items).length === 0;
-  const confirmFrom = rows.some(isOpen) ? await confirmableFrom(db, playerId, clock()) : null;
+    row.state === 'proposed' &&
+    row.actorId !== playerId &&
+    !hasExpired(row, now) &&
+    withdrawnItems(row.gifts, items).length === 0;
+  const confirmFrom = rows.some(isOpen) ? await confirmableFrom(db, playerId, now) : null;
   return rows.map((row) => {
     const { given, offered, failed } = counts.get(row.id) ?? { given: 0, offered: 0, failed: 0 };
     const isEnded = row.state === 'finished' || row.state === 'stopped';
@@ -93,7 +100,8 @@ export async function describeRewards(
       second: people(row.secondId),
       can_confirm: isOpen(row) && confirmFrom === null,
       confirm_from: isOpen(row) ? (confirmFrom?.toISOString() ?? null) : null,
-      can_stop: !isEnded || (row.delivery === 'claim' && row.state === 'finished' && offered > 0),
+      can_stop:
+        !isEnded || (row.delivery === 'claim' && row.state === 'finished' && offered > 0 && !hasExpired(row, now)),
       created_at: row.createdAt.toISOString(),
       started_at: row.startedAt?.toISOString() ?? null,
       finished_at: row.finishedAt?.toISOString() ?? null,

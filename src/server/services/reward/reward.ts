@@ -17,7 +17,7 @@ import { describePerson } from '#server/services/staff/staff-person.ts';
 import { countAudience, inAudience, unknownPlayers } from './audience.ts';
 import { giftProblems, loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
-import { describeReward, findReward, lockReward } from './reward-row.ts';
+import { describeReward, findReward, hasExpired, lockReward } from './reward-row.ts';
 import { lockRewardsOf, unconfirmedRewards } from './unconfirmed-rewards.ts';
 
 type Terms = v.InferOutput<(typeof previewCall)['body']>;
@@ -143,13 +143,18 @@ async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
 
 /**
  * Confirms a reward that is large, or whose admin lost the role, as the second admin. Throws REWARD_NOT_FOUND,
- * REWARD_CLOSED, or ACTION_REFUSED, also if an item of it was withdrawn or the caller became an admin only now.
+ * REWARD_CLOSED, or ACTION_REFUSED, also if its end has passed, an item of it was withdrawn or the caller became an admin
+ * only now.
  */
 export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
   const { tx, caller, clock } = context;
   const row = await openReward(tx, uuid);
   if (row.state !== 'proposed') throw new GameError('REWARD_CLOSED');
   if (row.actorId === caller.playerId) throw new GameError('ACTION_REFUSED', ['Another admin has to confirm it.']);
+  if (row.expiresAt !== null && hasExpired(row, clock()))
+    throw new GameError('ACTION_REFUSED', [
+      `It could be claimed until ${utcTime(row.expiresAt)}. Stop it, and create another one.`,
+    ]);
   const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
   if (withdrawn.length > 0) throw new GameError('ACTION_REFUSED', withdrawn);
   const from = await confirmableFrom(tx, caller.playerId, clock());
@@ -166,8 +171,8 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
 }
 
 /**
- * Stops a reward. Who has it keeps it; what is not claimed yet cannot be claimed any more. Throws REWARD_NOT_FOUND or
- * REWARD_CLOSED.
+ * Stops a reward. Who has it keeps it; what is not claimed yet cannot be claimed any more. Throws REWARD_NOT_FOUND, or
+ * REWARD_CLOSED if there is nothing to stop, also because its end has passed.
  */
 export async function stopReward(context: RewardContext, uuid: string, reason: string): Promise<AdminReward> {
   const { tx, clock } = context;
