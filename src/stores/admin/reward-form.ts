@@ -1,5 +1,6 @@
 import type { createReward, previewReward } from '#contract/admin-reward.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import { formatNumber } from '#game/number.ts';
 import type { Currency } from '#game/currency.ts';
 import type { Gift, RewardDelivery } from '#game/reward.ts';
 import { maxGifts, maxListedPlayers, maxRewardAmount, maxRewardMs } from '#game/reward.ts';
@@ -77,7 +78,7 @@ function findGiftProblem(gifts: readonly GiftEntry[]): FormProblem | null {
   for (const { kind, amount, item } of gifts) {
     if (kind !== 'currency' && !item) return { field: 'gifts', text: `Choose a ${kind}.` };
     if (kind === 'currency' && !(/^\d+$/u.test(amount) && Number(amount) >= 1 && Number(amount) <= maxRewardAmount)) {
-      return { field: 'gifts', text: `Enter an amount from 1 to ${maxRewardAmount}.` };
+      return { field: 'gifts', text: `Enter an amount from 1 to ${formatNumber(maxRewardAmount)}.` };
     }
   }
   return null;

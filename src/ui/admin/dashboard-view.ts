@@ -116,7 +116,8 @@ function figureOf(metric: DashboardMetric, found: readonly DashboardSeries[], da
   const known = totals.filter((value) => value !== null).length;
   const average = sum(all) / Math.max(known, 1);
   // Few a day would be rounded to none.
-  return `${formatNumber(average < 10 ? Math.round(average * 10) / 10 : Math.round(average))} on average`;
+  const rounded = Number(average < 10 ? average.toPrecision(average < 1 ? 1 : 2) : average.toFixed(0));
+  return `${formatNumber(rounded)} on average`;
 }
 
 /** Returns the sum of the values of a day; null if none is known. */
