@@ -150,6 +150,23 @@ test('a column that is missing keeps its value, also a required one, for an obje
   expect(one.changes).toMatchObject([{ fields: [{ field: 'name', before: 'Old name', after: 'New name' }] }]);
 });
 
+test('a field that has a default value cannot be cleared, and an empty cell leaves it as it is', async () => {
+  const card = await staff.card({ name: 'Typed', type: 'summer_1' });
+  const set = await newSet();
+  for (const field of ['type', 'created_at']) {
+    const body = { kind: 'cards', uuids: [card.uuid], fields: { [field]: null }, dry_run: true };
+    const { status, text } = await staff.post(admin, `/admin/change-sets/${set}/many`, body);
+    expect([status, text]).toEqual([400, expect.stringContaining(`body.fields.${field}: has no empty value`)]);
+  }
+  const row = { uuid: card.uuid, name: 'Typed', series: 'A series', rarity: 'C', batch: 1, type: null };
+  const json = await importFile(set, 'catalogue.json', JSON.stringify({ cards: [row] }), true);
+  expect(json.problems).toMatchObject([{ row: 1, field: 'type', message: 'has no empty value; choose one' }]);
+  const csv = `uuid,type,created_at,batch\n${card.uuid},,,9\n`;
+  const { changes, problems } = await importFile(set, 'cards.csv', csv, true);
+  expect(problems).toEqual([]);
+  expect(changes[0]?.fields).toEqual([{ field: 'batch', before: 1, after: 9 }]);
+});
+
 test('the first round has all problems, in the order of the rows', async () => {
   const rows = ['A,Nowhere,C,1', 'B,Nowhere,XR,1', ',Elsewhere,C,1', 'D,Elsewhere,C,1'];
   const csv = ['uuid,name,series,rarity,batch', ...rows.map((row) => `${randomUUID()},${row}`)].join('\n');

@@ -19,19 +19,19 @@ import * as value from './value-schemas.ts';
  * The forms of the admin console use them, too.
  */
 
-const { uuid, name, dateOrTime, flag, wholeNumber, listOf } = value;
+const { uuid, name, dateOrTime, flag, wholeNumber, listOf, emptyAs, withDefault } = value;
 
 /** Withdrawn objects are no longer drawn, sold or listed. Players keep what they have. */
-const withdrawn = v.nullish(flag);
+const withdrawn = emptyAs(flag, false);
 const cosmetic = { uuid, name, parent: v.nullish(name), art: v.nullish(value.artPath), withdrawn };
 const window = { opens_at: v.nullish(dateOrTime), closes_at: v.nullish(dateOrTime) };
-const position = v.nullish(wholeNumber(0, 1_000_000));
+const position = emptyAs(wholeNumber(0, 1_000_000), 0);
 const sold = {
   uuid,
   price: wholeNumber(1, 2_147_483_647),
   player_limit: v.nullish(wholeNumber(1, 1_000_000)),
   position,
-  created_at: v.nullish(dateOrTime),
+  created_at: withDefault(dateOrTime),
   ...window,
   withdrawn,
 };
@@ -41,10 +41,10 @@ const rowEntries = {
   series: {
     uuid,
     name,
-    genres: v.nullish(value.genres),
+    genres: emptyAs(value.genres, []),
     palette: v.nullish(value.oneOf(paletteNames, 'the name of a palette')),
     scenery: v.nullish(value.oneOf(sceneryNames, 'the name of a scenery')),
-    created_at: v.nullish(dateOrTime),
+    created_at: withDefault(dateOrTime),
     withdrawn,
   },
   types: { uuid, key: value.typeKey, label: name, withdrawn },
@@ -63,9 +63,9 @@ const rowEntries = {
     series: name,
     rarity: value.choice(rarities),
     batch: wholeNumber(1, 1_000_000),
-    type: v.nullish(value.typeKey),
-    makers: v.nullish(value.makers),
-    created_at: v.nullish(dateOrTime),
+    type: withDefault(value.typeKey),
+    makers: emptyAs(value.makers, []),
+    created_at: withDefault(dateOrTime),
     emblem: v.nullish(value.oneOf(emblemNames, 'the name of an emblem')),
     art: v.nullish(value.artPath),
     video: v.nullish(value.artPath),
@@ -80,9 +80,9 @@ const rowEntries = {
     currency,
     slots: value.slots,
     guarantee: v.nullish(value.guarantee),
-    types: v.nullish(listOf(value.typeKey, 'event types', 20)),
-    series: v.nullish(listOf(name, 'series', 200)),
-    cover: v.nullish(listOf(uuid, 'cards', 5)),
+    types: emptyAs(listOf(value.typeKey, 'event types', 20), []),
+    series: emptyAs(listOf(name, 'series', 200), []),
+    cover: emptyAs(listOf(uuid, 'cards', 5), []),
     daily_limit: v.nullish(wholeNumber(1, 1_000_000)),
   },
   offers: {
@@ -99,7 +99,7 @@ const rowEntries = {
     about: v.nullish(value.about),
     price: wholeNumber(minBundlePrice, maxSpendingLimit),
     moonstones: wholeNumber(1, 10_000_000),
-    bonus: v.nullish(wholeNumber(0, 10_000_000)),
+    bonus: emptyAs(wholeNumber(0, 10_000_000), 0),
   },
   partners: {
     uuid,
@@ -120,7 +120,7 @@ const rowEntries = {
     starts_at: dateOrTime,
     ends_at: dateOrTime,
     link: v.nullish(value.link),
-    published_at: v.nullish(dateOrTime),
+    published_at: withDefault(dateOrTime),
     withdrawn,
   },
   clans: {
@@ -130,18 +130,19 @@ const rowEntries = {
     emote: value.emote,
     tier: v.picklist(clanTiers, value.must(`one of ${clanTiers.join(', ')}`)),
     invite_url: value.webAddress,
-    featured: v.nullish(flag),
+    featured: emptyAs(flag, false),
   },
   announcements: {
     uuid,
     title: name,
     part: v.nullish(name),
     partner: v.nullish(name),
-    live: v.nullish(flag),
+    live: emptyAs(flag, false),
     text: value.paragraphs,
     link_title: name,
     link: value.link,
-    ...window,
+    opens_at: withDefault(dateOrTime),
+    closes_at: v.nullish(dateOrTime),
     withdrawn,
   },
   voting_sites: {
@@ -183,8 +184,17 @@ export type ParsedRow<K extends ObjectKind> = v.InferOutput<(typeof rowSchemas)[
 
 export const fieldsOf = (kind: ObjectKind): readonly string[] => Object.keys(rowEntries[kind]);
 
-/** Returns whether a row must have the field. The others are optional, and null clears them. */
-export function isRequired(kind: ObjectKind, field: string): boolean {
+/** Returns whether a row must have the field. */
+export const isRequired = (kind: ObjectKind, field: string): boolean =>
+  !['nullish', 'optional', undefined].includes(typeOf(kind, field));
+
+/** Returns whether a new object gets a default value for the field. */
+export const hasDefault = (kind: ObjectKind, field: string): boolean => typeOf(kind, field) === 'optional';
+
+/** Returns whether null clears the field. */
+export const canBeEmpty = (kind: ObjectKind, field: string): boolean => typeOf(kind, field) === 'nullish';
+
+function typeOf(kind: ObjectKind, field: string): string | undefined {
   const entries: Record<string, { type: string }> = rowEntries[kind];
-  return entries[field] !== undefined && entries[field].type !== 'nullish';
+  return entries[field]?.type;
 }

@@ -31,6 +31,17 @@ export const oneOf = (names: readonly string[], rule: string) => {
   return text(rule, (value) => known.has(value));
 };
 
+/** A field that null empties: objects store `empty` then. */
+export const emptyAs = <I, O>(schema: v.GenericSchema<I, O>, empty: O) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => (value === null ? empty : value)),
+  );
+
+/** A field that gets a default value if a new object lacks it, and that nothing empties. */
+export const withDefault = <I, O>(schema: v.GenericSchema<I, O>) =>
+  v.optional(v.nonNullable(v.nullable(schema), 'has no empty value; choose one'));
+
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
 
 /** Whether a text shows anything. Fillers are letters without a shape. */

@@ -65,7 +65,7 @@ export async function importCards(
       makerIds:
         row.makers === undefined
           ? (old?.makerIds ?? [])
-          : (row.makers ?? []).map((reference) => idOf(makerIds, references.maker(reference))),
+          : row.makers.map((reference) => idOf(makerIds, references.maker(reference))),
     };
   });
   const changes = findChanges(wanted, stored);

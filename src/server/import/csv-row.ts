@@ -1,4 +1,5 @@
 import type { ObjectKind } from '#game/object/kind.ts';
+import { hasDefault } from '#game/object/row-schemas.ts';
 
 const listFields: Partial<Record<ObjectKind, readonly string[]>> = {
   series: ['genres'],
@@ -17,10 +18,14 @@ const numberFields: Partial<Record<ObjectKind, readonly string[]>> = {
 };
 const flags = ['withdrawn', 'featured', 'live'];
 
-/** Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. */
+/**
+ * Converts the cells of a CSV row to JSON values: empty cells become null, lists are split at `;`. A field with a default
+ * value cannot be null, so the row lacks it.
+ */
 export function parseCells(entity: ObjectKind, cells: Record<string, string>): Record<string, unknown> {
+  const filled = Object.entries(cells).filter(([field, cell]) => cell.trim() !== '' || !hasDefault(entity, field));
   return Object.fromEntries(
-    Object.entries(cells).map(([field, cell]): [string, unknown] => {
+    filled.map(([field, cell]): [string, unknown] => {
       const text = cell.trim();
       if (text === '') return [field, null];
       if (listFields[entity]?.includes(field)) return [field, splitList(text)];

@@ -55,7 +55,7 @@ async function importPartners(
       language: row.language,
       link: row.link,
       about: kept<string | null>(row.about, old?.about, null) ?? '',
-      position: kept<number | null>(row.position, old?.position, null) ?? 0,
+      position: kept(row.position, old?.position, 0),
       artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
@@ -123,7 +123,7 @@ async function importClans(
       emote: row.emote,
       tier: row.tier,
       inviteUrl: row.invite_url,
-      isFeatured: kept<boolean | null>(row.featured, old?.isFeatured, null) ?? false,
+      isFeatured: kept(row.featured, old?.isFeatured, false),
     };
   });
   const changes = findChanges(wanted, stored);
@@ -150,7 +150,7 @@ async function importAnnouncements(
       title: row.title,
       part: kept<string | null>(row.part, old?.part, null) ?? '',
       partner: kept<string | null>(row.partner, old?.partner, null) ?? '',
-      isLive: kept<boolean | null>(row.live, old?.isLive, null) ?? false,
+      isLive: kept(row.live, old?.isLive, false),
       text: row.text,
       linkTitle: row.link_title,
       link: row.link,
@@ -188,7 +188,7 @@ async function importVotingSites(
       key: row.key,
       name: row.name,
       link: row.link,
-      position: kept<number | null>(row.position, old?.position, null) ?? 0,
+      position: kept(row.position, old?.position, 0),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
   });

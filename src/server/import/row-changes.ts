@@ -41,7 +41,7 @@ export const kept = <T>(value: T | undefined, stored: T | undefined, otherwise: 
 
 /** Returns when an object was withdrawn. An object that is withdrawn already keeps its time. */
 export function withdrawnAt(
-  withdrawn: boolean | null | undefined,
+  withdrawn: boolean | undefined,
   stored: { withdrawnAt: Date | null } | undefined,
   now: Date,
 ): Date | null {

@@ -22,7 +22,7 @@ export async function importSeries(
     return {
       uuid: row.uuid,
       name: row.name,
-      genres: kept<string[] | null>(row.genres, old?.genres, null) ?? [],
+      genres: kept(row.genres, old?.genres, []),
       palette: kept(row.palette, old?.palette, null),
       scenery: kept(row.scenery, old?.scenery, null),
       createdAt: row.created_at ?? old?.createdAt ?? now,

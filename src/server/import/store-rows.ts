@@ -103,7 +103,7 @@ async function importPacks(
       return found[0] ?? '';
     });
     const guarantee = kept<Guarantee | null>(row.guarantee, storedGuarantee(old), null);
-    const types = kept<readonly string[] | null>(row.types, old?.types, null) ?? [];
+    const types = kept<readonly string[]>(row.types, old?.types, []);
     checkPack(entry, guarantee, types, problems);
     return {
       uuid: row.uuid,
@@ -116,12 +116,12 @@ async function importPacks(
       guaranteeRarity: guarantee?.rarity ?? null,
       guaranteeWithin: guarantee?.within ?? null,
       types: [...types],
-      seriesUuids: row.series === undefined ? (old?.seriesUuids ?? []) : (named ?? []),
-      coverUuids: row.cover === undefined ? (old?.coverUuids ?? []) : (row.cover ?? []),
+      seriesUuids: kept(named, old?.seriesUuids, []),
+      coverUuids: kept(row.cover, old?.coverUuids, []),
       playerLimit: kept(row.player_limit, old?.playerLimit, null),
       dailyLimit: kept(row.daily_limit, old?.dailyLimit, null),
       ...windowOf(entry, old, problems),
-      position: kept(row.position, old?.position, null) ?? 0,
+      position: kept(row.position, old?.position, 0),
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
@@ -226,7 +226,7 @@ async function importOffers(
       stock,
       playerLimit: kept(row.player_limit, old?.playerLimit, null),
       ...windowOf(entry, old, problems),
-      position: kept(row.position, old?.position, null) ?? 0,
+      position: kept(row.position, old?.position, 0),
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
@@ -253,11 +253,11 @@ async function importBundles(
       name: row.name,
       about: kept(row.about, old?.about, null) ?? '',
       moonstones: row.moonstones,
-      bonus: kept(row.bonus, old?.bonus, null) ?? 0,
+      bonus: kept(row.bonus, old?.bonus, 0),
       price: row.price,
       playerLimit: kept(row.player_limit, old?.playerLimit, null),
       ...windowOf(entry, old, problems),
-      position: kept(row.position, old?.position, null) ?? 0,
+      position: kept(row.position, old?.position, 0),
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };

@@ -4,7 +4,7 @@ import type { getObject } from '#contract/admin-object.ts';
 import { checkField } from '#game/object/check-field.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { isRequired } from '#game/object/row-schemas.ts';
+import { canBeEmpty, isRequired } from '#game/object/row-schemas.ts';
 
 /* Calculations of the form of an object. */
 
@@ -54,10 +54,12 @@ export function fieldProblem(
   kind: ObjectKind,
   field: string,
   value: unknown,
-  guards: ObjectDetails['guards'] = [],
+  { object, guards }: Pick<ObjectDetails, 'object' | 'guards'>,
 ): string | undefined {
-  const isEmpty = value === null || value === undefined;
-  if (isEmpty) return isRequired(kind, field) ? checkField(kind, field, undefined).problem : undefined;
+  const isCleared = value === null && object !== null && !canBeEmpty(kind, field);
+  if (value === null || value === undefined) {
+    return isCleared || isRequired(kind, field) ? checkField(kind, field, value).problem : undefined;
+  }
   const { problem } = checkField(kind, field, value);
   if (problem !== undefined) return problem;
   const guard = guards.find((each) => each.field === field);
@@ -70,10 +72,10 @@ export function fieldProblem(
 export function listProblems(
   kind: ObjectKind,
   values: Values,
-  guards: ObjectDetails['guards'],
+  details: Pick<ObjectDetails, 'object' | 'guards'>,
 ): Record<string, string> {
   const problems = Object.keys(objectFields[kind]).flatMap((field) => {
-    const problem = fieldProblem(kind, field, values[field], guards);
+    const problem = fieldProblem(kind, field, values[field], details);
     return problem === undefined ? [] : [[field, problem] as const];
   });
   return Object.fromEntries(problems);

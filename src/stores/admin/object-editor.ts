@@ -178,7 +178,7 @@ export function checkEdit(field: string): void {
   const loaded = $details.get().value;
   if (!loaded) return;
   const { [field]: _replaced, ...others } = $fieldProblems.get();
-  const problem = fieldProblem(kind, field, shownValues(loaded)[field], loaded.guards);
+  const problem = fieldProblem(kind, field, shownValues(loaded)[field], loaded);
   $fieldProblems.set(problem === undefined ? others : { ...others, [field]: problem });
 }
 
@@ -219,7 +219,7 @@ export async function saveDraft(): Promise<boolean> {
     $save.set({ ...quiet, error: 'Nothing was saved. Choose first which values to keep.' });
     return false;
   }
-  const problems = listProblems(kind, shownValues(loaded), loaded.guards);
+  const problems = listProblems(kind, shownValues(loaded), loaded);
   $fieldProblems.set(problems);
   if (Object.keys(problems).length > 0) {
     $save.set({ ...quiet, error: describeInvalid(kind, problems) });

@@ -178,6 +178,17 @@ test('a bulk edit that changes nothing says so, and has nothing to save', async 
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
 });
 
+test('a bulk edit asks for a value if the field cannot be empty', async () => {
+  await openBulkEdit();
+  const isOffered = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Show what changes' }).disabled;
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
+  expect(isOffered()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'name' } });
+  expect(isOffered()).toBe(false);
+  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'Mayari' } });
+  expect(isOffered()).toBe(true);
+});
+
 test('Close returns to the button that opened the edit, and Escape closes the columns', async () => {
   await openBulkEdit();
   const close = screen.getByRole('button', { name: 'Close' });

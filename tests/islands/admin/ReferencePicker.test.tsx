@@ -43,3 +43,14 @@ test('Enter chooses what was typed, and a button shows everything', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Card: show all' }));
   expect(await screen.findByRole('option', { name: 'Moon fox' })).toBeTruthy();
 });
+
+test('a choice that cannot be empty cannot be removed', async () => {
+  const { ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
+  const shown = (canBeEmpty: boolean) => {
+    cleanup();
+    const common = { kind: 'cards', label: 'Card', set: '', onChoose: vi.fn() } as const;
+    render(<ReferencePicker {...common} value={uuidOf(1)} canBeEmpty={canBeEmpty} />);
+    return screen.queryByRole('button', { name: 'Card: remove' }) !== null;
+  };
+  expect([shown(true), shown(false)]).toEqual([true, false]);
+});

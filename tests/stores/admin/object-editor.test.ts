@@ -269,3 +269,13 @@ function withErrorCode(send: typeof fetch, code: string | null): typeof fetch {
     return response;
   };
 }
+
+test('a field with a default value cannot be cleared, except of a new object', async () => {
+  details.object = objectAt(1, { ...published, type: 'summer_1' });
+  const { store } = await open();
+  store.editField('type', null);
+  expect(await store.saveDraft()).toBe(false);
+  expect(store.$fieldProblems.get()).toEqual({ type: 'has no empty value; choose one' });
+  const { fieldProblem } = await import('#stores/admin/object-edit.ts');
+  expect(fieldProblem('cards', 'type', null, { object: null, guards: [] })).toBeUndefined();
+});

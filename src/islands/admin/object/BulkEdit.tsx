@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { maxBulkObjects } from '#game/object/change-set.ts';
 import { objectFields } from '#game/object/fields.ts';
-import { isRequired } from '#game/object/row-schemas.ts';
+import { canBeEmpty } from '#game/object/row-schemas.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
 import { $many, draftBulk, resetMany } from '#stores/admin/draft-many.ts';
@@ -41,6 +41,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const count = isAll ? (total ?? 0) : uuids.size;
   const isTooMany = count > maxBulkObjects;
   const described = objectFields[kind][field];
+  const isMissing = value === null && !canBeEmpty(kind, field);
   const fields = Object.entries(objectFields[kind]).filter(
     ([, { input, isFixed }]) => isFixed !== true && input !== 'art' && input !== 'video',
   );
@@ -107,7 +108,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
               key={field}
               id="bulk-value"
               field={described}
-              isRequired={isRequired(kind, field)}
+              canBeEmpty={canBeEmpty(kind, field)}
               value={value}
               guard={undefined}
               set={target.set}
@@ -124,7 +125,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <button className="button button-primary" type="submit" disabled={isSending || isTooMany || !described}>
+        <button className="button button-primary" type="submit" disabled={isSending || isTooMany || !described || isMissing}>
           {isSending ? 'Working…' : 'Show what changes'}
         </button>
         <button className="button" type="button" onClick={onClose}>

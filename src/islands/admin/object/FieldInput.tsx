@@ -10,7 +10,8 @@ import { TextsInput } from './TextsInput.tsx';
 interface Props {
   id: string;
   field: ObjectField;
-  isRequired: boolean;
+  /** Whether the value can be removed. */
+  canBeEmpty: boolean;
   /** In the form in which objects store it; a number that is not valid stays a text. */
   value: unknown;
   guard: ObjectGuard | undefined;
@@ -26,7 +27,7 @@ interface Props {
 export function FieldInput({
   id,
   field,
-  isRequired,
+  canBeEmpty,
   value,
   guard,
   set,
@@ -60,7 +61,7 @@ export function FieldInput({
           value={text}
           onChange={({ currentTarget }) => onChange(parseChoice(field, currentTarget.value))}
         >
-          <option value="">{isRequired ? 'Choose…' : 'None'}</option>
+          <option value="">{canBeEmpty ? 'None' : 'Choose…'}</option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice} disabled={guard?.allowed?.includes(String(choice)) === false}>
               {choiceLabel(choice)}
@@ -80,7 +81,7 @@ export function FieldInput({
         />
       );
     case 'moment':
-      return <MomentInput {...common} value={text} onChange={onChange} />;
+      return <MomentInput {...common} required={!canBeEmpty} value={text} onChange={onChange} />;
     case 'paragraphs':
       return (
         <textarea
@@ -102,7 +103,15 @@ export function FieldInput({
     case 'texts':
       return <TextsInput {...common} value={Array.isArray(value) ? textsOfValue(value) : []} onChange={onChange} />;
     case 'object':
-      return <ReferencePicker {...reference} kind={field.kind} value={text || null} onChoose={onChange} />;
+      return (
+        <ReferencePicker
+          {...reference}
+          canBeEmpty={canBeEmpty}
+          kind={field.kind}
+          value={text || null}
+          onChoose={onChange}
+        />
+      );
     case 'objects':
       return (
         <ReferenceList

@@ -3,6 +3,7 @@ interface Props {
   /** ISO 8601 in UTC; empty for none. */
   value: string;
   disabled: boolean;
+  required?: boolean;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   onChange: (value: string | null) => void;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { isRequired } from '#game/object/row-schemas.ts';
+import { canBeEmpty, hasDefault, isRequired } from '#game/object/row-schemas.ts';
 import { $edits, $editSet, $fieldProblems, checkEdit, editField, shownValues } from '#stores/admin/object-editor.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
 import { problemText } from '#ui/admin/problem-text.ts';
@@ -70,7 +70,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         <FieldInput
           {...common}
           field={described}
-          isRequired={isRequired(kind, field)}
+          canBeEmpty={canBeEmpty(kind, field) || (details.object === null && hasDefault(kind, field))}
           value={value}
           guard={guard}
           set={set}

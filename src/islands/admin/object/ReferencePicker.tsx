@@ -18,6 +18,8 @@ interface Props {
   describedBy?: string | undefined;
   isInvalid?: boolean;
   isDisabled?: boolean;
+  /** Whether the choice can be removed; true unless it is given. */
+  canBeEmpty?: boolean;
   onChoose: (ref: string | null) => void;
 }
 
@@ -84,7 +86,7 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
           )}
         </ComboboxOptions>
       </Combobox>
-      {value !== null && !props.isDisabled && (
+      {value !== null && !props.isDisabled && props.canBeEmpty !== false && (
         <button type="button" aria-label={`${label}: remove`} onClick={() => onChoose(null)}>
           ×
         </button>
