@@ -121,6 +121,7 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
       headers: c.req.raw.headers,
       text: () => (text ??= c.req.raw.text()),
       bytes: async () => Buffer.from(await c.req.raw.arrayBuffer()),
+      signal: c.req.raw.signal,
       clientAddress: c.env?.clientAddress,
       requestId: c.env?.requestId,
       preview: c.env?.preview,

@@ -17,6 +17,8 @@ export interface RequestContext {
   text(): Promise<string>;
   /** The body as it was sent. */
   bytes(): Promise<Buffer>;
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal;
   clientAddress: string | undefined;
   /** The ID of the request in the log. */
   requestId?: string | undefined;

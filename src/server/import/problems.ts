@@ -1,3 +1,5 @@
+import { formatNumber } from '#game/number.ts';
+
 /** The location of a row: in CSV its line in the file, in JSON its position in the list, from 1. */
 export interface RowLocation {
   file: string;
@@ -14,6 +16,8 @@ export interface Problem {
 
 /** Problems beyond this number are counted but not listed. */
 export const problemLimit = 500;
+/** Problems after which a file is not read any further. */
+export const countedProblems = 5_000;
 /** Problems that the message for a terminal lists. */
 const printedProblems = 50;
 
@@ -21,11 +25,27 @@ export class ProblemList {
   readonly problems: Problem[] = [];
   count = 0;
   readonly #rows = new Set<string>();
+  readonly #unread = new Set<string>();
 
   add(problem: Problem): void {
     this.count += 1;
     this.#rows.add(`${problem.file} ${problem.row}`);
     if (this.problems.length < problemLimit) this.problems.push(problem);
+  }
+
+  /** Whether there are so many problems that the file need not be read any further. */
+  get isFull(): boolean {
+    return this.count >= countedProblems;
+  }
+
+  /** Adds the problem that the rest of a file was not read, which is always listed. */
+  addUnread(file: string): void {
+    if (this.#unread.has(file)) return;
+    this.#unread.add(file);
+    const message = `has more than ${formatNumber(countedProblems)} problems; the rest is not checked`;
+    this.problems.unshift({ file, message });
+    this.problems.length = Math.min(this.problems.length, problemLimit);
+    this.count += 1;
   }
 
   /** Adds all problems of a part of a catalogue. */

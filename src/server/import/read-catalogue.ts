@@ -174,6 +174,7 @@ async function readRows<K extends ObjectKind>(
   const firstRows = new Map<string, RowLocation>();
   const entries = catalogue[entity] as Entry<RowOf[K]>[];
   for (let start = 0; start < rows.length; start += decodedAtOnce) {
+    if (problems.isFull) return problems.addUnread(rows[start]?.place.file ?? entity);
     const chunk = rows.slice(start, start + decodedAtOnce);
     const shaped = chunk.flatMap(({ place, value }) => {
       const row = parseRow(entity, place, value, problems);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { setInterval } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { GameError } from '#contract/error.ts';
 import type { Catalogue } from '#server/import/catalogue.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError } from '#server/import/problems.ts';
@@ -21,28 +23,81 @@ export interface CatalogueResult {
 
 /** The memory of the thread: a file of 16 MB needs a quarter of it. */
 const maxMemoryMb = 512;
+/** Processor time of the thread, in milliseconds, unless the call says another. Unlike time on the clock, it does not depend on what else is going on. */
+const maxProcessorMs = 10_000;
+/** How often the time is looked at. */
+const watchMs = 200;
+/** Files that wait while another one is read, at most. */
+const maxWaiting = 3;
+
+interface ParseLimits {
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal | undefined;
+  processorMs?: number;
+}
+
+let isRunning = false;
+const waiting: (() => void)[] = [];
 
 /**
- * Parses and checks an uploaded catalogue in a thread. A row that lacks a required field has that of the object in
- * `stored`. Throws a CatalogueError if the file needs too much memory.
+ * Parses and checks an uploaded catalogue in a thread, one at a time. A row that lacks a required field has that of the
+ * object in `stored`. Throws a CatalogueError if the file needs too much memory or time, TOO_MANY_REQUESTS if too many
+ * files wait, and UNAVAILABLE if the client left.
  */
 export async function parseCatalogue(
   name: string,
   bytes: Buffer,
-  stored: ObjectStates = new Map(),
+  { stored = new Map(), ...limits }: { stored?: ObjectStates } & ParseLimits = {},
 ): Promise<CatalogueResult> {
-  const task: CatalogueTask = { name, bytes, stored };
+  if (waiting.length >= maxWaiting) {
+    throw new GameError('TOO_MANY_REQUESTS', ['Other imports are being read. Try again in a moment.']);
+  }
+  if (isRunning) await new Promise<void>((start) => waiting.push(start));
+  isRunning = true;
+  try {
+    if (limits.signal?.aborted) throw new GameError('UNAVAILABLE');
+    return await parseInThread({ name, bytes, stored }, limits);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else isRunning = false;
+  }
+}
+
+async function parseInThread(
+  task: CatalogueTask,
+  { signal, processorMs = maxProcessorMs }: ParseLimits,
+): Promise<CatalogueResult> {
   const thread = new Worker(new URL('./catalogue-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
+  const refusal = (message: string) => new CatalogueError({ problems: [{ file: task.name, message }], count: 1 });
+  const ended = new AbortController();
   try {
-    const [result] = (await once(thread, 'message')) as [CatalogueResult];
-    return result;
+    const finished = once(thread, 'message', signal ? { signal } : {}) as Promise<[CatalogueResult]>;
+    const result = await Promise.race([finished, untilOutOfTime(thread, processorMs, ended.signal)]);
+    if (result === 'late') throw refusal('takes too long to be checked; divide it into smaller files');
+    return result[0];
   } catch (error) {
+    if (signal?.aborted) throw new GameError('UNAVAILABLE');
     if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    throw new CatalogueError({ problems: [{ file: name, message: 'is too large to be checked' }], count: 1 });
+    throw refusal('is too large to be checked');
   } finally {
+    ended.abort();
     await thread.terminate();
   }
+}
+
+/** Resolves when the thread has used its processor time. After `ended` it never does. */
+async function untilOutOfTime(thread: Worker, processorMs: number, ended: AbortSignal): Promise<'late'> {
+  try {
+    for await (const _ of setInterval(watchMs, undefined, { signal: ended })) {
+      const { user, system } = await thread.cpuUsage();
+      if ((user + system) / 1_000 > processorMs) return 'late';
+    }
+  } catch {
+    // The thread has ended, and so has the wait for its result.
+  }
+  return new Promise<never>(() => undefined);
 }

@@ -21,6 +21,7 @@ import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError, ProblemList } from '#server/import/problems.ts';
 import { changedFields, lastRevisions } from '#server/import/revisions.ts';
 import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
+import type { CatalogueResult } from '#server/import/upload/parse-catalogue.ts';
 import type { Context } from '#server/services/context.ts';
 import { lockArt } from '#server/services/object/art-use.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
@@ -94,10 +95,13 @@ export async function importChanges(
   context: ManyContext,
   setUuid: string,
   { file, dry_run: isDryRun, shown }: { file: string; dry_run: boolean; shown: string },
-  body: Buffer,
+  upload: Upload,
 ): Promise<DraftedChanges> {
+  // A file is read for seconds, in which no transaction waits for it.
+  const parsed = await parseUpload(context.background, file, upload);
   return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now) => {
-    const { catalogue, problems } = await parseUpload(tx, file, body);
+    if (parsed instanceof CatalogueError) throw parsed;
+    const { catalogue, problems } = parsed;
     const uuids = uuidsByKind(catalogue);
     const before = await readStates(tx, uuids);
     let after: ObjectStates = new Map();
@@ -121,27 +125,39 @@ export async function importChanges(
   });
 }
 
+/** The body of a call, and what is aborted when its client leaves. */
+interface Upload {
+  bytes: Buffer;
+  signal: AbortSignal | undefined;
+}
+
 const uuidPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
 /**
  * Parses an uploaded catalogue. A column that is missing keeps its value, so the objects are read if a required one is.
  * Returns the rows that can be tried out with the problems of the others; the rows of a JSON file can name each other, so
- * it is only tried out if it has none. Throws CatalogueError.
+ * it is only tried out if it has none. Returns a CatalogueError if nothing can be tried out.
  */
 async function parseUpload(
-  tx: Queryable,
+  db: Queryable,
   file: string,
-  body: Buffer,
-): Promise<{ catalogue: Catalogue; problems: ProblemList }> {
-  let parsed = await parseCatalogue(file, body);
-  if (parsed.problems.some(({ message }) => message === missingField)) {
-    const uuids = [...new Set(body.toString('latin1').toLowerCase().match(uuidPattern))];
-    const stored = await readStates(tx, new Map(objectKinds.map((kind) => [kind, uuids])));
-    parsed = await parseCatalogue(file, body, stored);
+  { bytes, signal }: Upload,
+): Promise<{ catalogue: Catalogue; problems: ProblemList } | CatalogueError> {
+  let parsed: CatalogueResult;
+  try {
+    parsed = await parseCatalogue(file, bytes, { signal });
+    if (parsed.problems.some(({ message }) => message === missingField)) {
+      const uuids = [...new Set(bytes.toString('latin1').toLowerCase().match(uuidPattern))];
+      const stored = await readStates(db, new Map(objectKinds.map((kind) => [kind, uuids])));
+      parsed = await parseCatalogue(file, bytes, { stored, signal });
+    }
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
   }
   const problems = new ProblemList();
   problems.addAll(parsed);
-  if (problems.count > 0 && !file.toLowerCase().endsWith('.csv')) throw new CatalogueError(problems);
+  if (problems.count > 0 && !file.toLowerCase().endsWith('.csv')) return new CatalogueError(problems);
   const entries = objectKinds.map((kind) => [kind, parsed.catalogue[kind].filter(({ place }) => !problems.has(place))]);
   return { catalogue: { ...emptyCatalogue(), ...(Object.fromEntries(entries) as Partial<Catalogue>) }, problems };
 }
