@@ -66,11 +66,11 @@ test('one change of many objects is previewed, drafted and published', async () 
 });
 
 test('nothing is saved of what is no longer what the dry run showed', async () => {
-  const card = await staff.card({ name: 'Moving', batch: 6 });
+  const card = await staff.card({ name: 'Moving', series: 'Moving series', batch: 6 });
   const [set, other] = [await newSet(), await newSet()];
   const bulk = { kind: 'cards', uuids: [card.uuid], fields: { batch: 5 } };
   const many = (id: string, more: object) => staff.post(admin, `/admin/change-sets/${id}/many`, { ...bulk, ...more });
-  const csv = `uuid,name,series,rarity,batch\n${card.uuid},Moving,A series,C,5\n`;
+  const csv = `uuid,name,series,rarity,batch\n${card.uuid},Moving,Moving series,C,5\n`;
   const shown = String((await many(set, { dry_run: true })).json['digest']);
   const { digest } = await importFile(set, 'cards.csv', csv, true);
   const moved = { fields: { batch: 777 } };
@@ -128,6 +128,7 @@ test('an uploaded catalogue with problems is refused by row and field', async ()
   expect(problems.map(({ file, row, field }) => `${file} ${row} ${field}`)).toEqual([
     'cards.csv 2 name',
     'cards.csv 2 rarity',
+    'cards.csv 2 series',
   ]);
   const art = `uuid,name,series,rarity,batch,art\n${randomUUID()},A,Nowhere,C,1,x.png\n`;
   expect((await importFile(set, 'cards.csv', art, true)).problems[0]?.message).toContain(
@@ -171,7 +172,56 @@ test('the first round has all problems, in the order of the rows', async () => {
   const rows = ['A,Nowhere,C,1', 'B,Nowhere,XR,1', ',Elsewhere,C,1', 'D,Elsewhere,C,1'];
   const csv = ['uuid,name,series,rarity,batch', ...rows.map((row) => `${randomUUID()},${row}`)].join('\n');
   const { problems } = await importFile(await newSet(), 'cards.csv', csv, true);
-  expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 series', '3 rarity', '4 name', '5 series']);
+  expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    '2 series',
+    '3 rarity',
+    '3 series',
+    '4 name',
+    '4 series',
+    '5 series',
+  ]);
+});
+
+test('what a call names is compared with the drafts of the set, also if it is what is published', async () => {
+  const card = await staff.card({ name: 'Tidebound', batch: 2 });
+  const set = await newSet();
+  const bulk = (name: string, more: object) =>
+    staff.post(admin, `/admin/change-sets/${set}/many`, {
+      kind: 'cards',
+      uuids: [card.uuid],
+      fields: { name },
+      ...more,
+    });
+  const { digest } = (await bulk('Other', { dry_run: true })).json;
+  expect((await bulk('Other', { dry_run: false, shown: digest })).json).toMatchObject({ is_drafted: true });
+  const clash = { field: 'name', message: 'has another value in a draft of this change set' };
+  const again = await bulk('Tidebound', { dry_run: true });
+  expect(again.json).toMatchObject({ counts: { cards: { unchanged: 1 } }, problem_count: 1, problems: [clash] });
+  const named = await importFile(set, 'cards.csv', `uuid,name\n${card.uuid},Tidebound\n`, true);
+  expect(named.problems).toMatchObject([clash]);
+  // Columns that the file does not have keep the value of the draft.
+  const csv = `uuid,batch\n${card.uuid},5\n`;
+  const trial = await importFile(set, 'cards.csv', csv, true);
+  expect(trial.problems).toEqual([]);
+  expect((await importFile(set, 'cards.csv', csv, false, trial.digest)).is_drafted).toBe(true);
+  expect(await publish(set)).toBe(200);
+  const { rows } = await database.pool.query('select name, batch from cards where uuid = $1', [card.uuid]);
+  expect(rows).toEqual([{ name: 'Other', batch: 5 }]);
+});
+
+test('rows of a file can refer to new objects of the same change set', async () => {
+  const [series, card, set] = [randomUUID(), randomUUID(), await newSet()];
+  const first = `uuid,name\n${series},Drafted series\n`;
+  const { digest } = await importFile(set, 'series.csv', first, true);
+  await importFile(set, 'series.csv', first, false, digest);
+  const csv = `uuid,name,series,rarity,batch\n${card},Newcomer,Drafted series,C,1\n`;
+  expect((await importFile(await newSet(), 'cards.csv', csv, true)).problem_count).toBe(1);
+  const trial = await importFile(set, 'cards.csv', csv, true);
+  expect(trial).toMatchObject({ problems: [], counts: { cards: { created: 1 } } });
+  expect(Object.keys(trial.counts)).toEqual(['cards']);
+  expect((await importFile(set, 'cards.csv', csv, false, trial.digest)).is_drafted).toBe(true);
+  expect(await publish(set)).toBe(200);
+  expect((await staff.api.request(`/card/catalog/${card}`)).json).toMatchObject({ series: { name: 'Drafted series' } });
 });
 
 test('a file that is nested too deeply is refused, and so is a body', async () => {

@@ -64,7 +64,8 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     /** The digest of the dry run of an import. */
     async shownImport(file: string, text: string) {
       const trial = { file, dry_run: true, shown: '' };
-      return (await importChanges(await admin(), randomUUID(), trial, Buffer.from(text))).digest;
+      const upload = { bytes: Buffer.from(text), signal: undefined };
+      return (await importChanges(await admin(), randomUUID(), trial, upload)).digest;
     },
     publication,
     async scheduled() {

@@ -3,7 +3,7 @@ import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { importCards } from './card-rows.ts';
-import type { Catalogue, Report } from './catalogue.ts';
+import type { Catalogue, Entry, Report } from './catalogue.ts';
 import { importCosmetics } from './cosmetic-rows.ts';
 import { ensureEventTypes } from './event-type-rows.ts';
 import { importNews } from './news-rows.ts';
@@ -11,6 +11,7 @@ import { readStates, uuidsByKind } from './object-states.ts';
 import type { ObjectStates } from './object-states.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import { resolveReferences } from './references.ts';
+import type { CardReferences } from './references.ts';
 import { recordRevisions } from './revisions.ts';
 import type { Counts } from './row-changes.ts';
 import { importMakers, importSeries, importTypes } from './series-rows.ts';
@@ -57,6 +58,7 @@ function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
 /**
  * Writes a catalogue in the caller's transaction, which has to be rolled back after an error. Throws a CatalogueError with
  * the problems of all kinds and those given: rows with a wrong reference are left out, so that the other rows are checked, too.
+ * Of cards that were `refused` before, the references are checked.
  */
 export async function writeCatalogue(
   tx: Queryable,
@@ -64,9 +66,10 @@ export async function writeCatalogue(
   now: Date,
   report: Report = () => undefined,
   problems = new ProblemList(),
+  refused: readonly Entry<CardReferences>[] = [],
 ): Promise<ImportCounts> {
   await ensureEventTypes(tx);
-  const references = await resolveReferences(tx, catalogue, problems);
+  const references = await resolveReferences(tx, catalogue, problems, refused);
   const cards = catalogue.cards.filter(({ place }) => !problems.has(place));
   const makers = catalogue.makers.filter(({ place }) => !problems.has(place));
   const counts: Partial<ImportCounts> = {};

@@ -11,6 +11,7 @@ import { parseCells } from './csv-row.ts';
 import { parseTable } from './csv-table.ts';
 import { parseLists } from './json-lists.ts';
 import type { ObjectStates } from './object-states.ts';
+import type { CardReferences } from './references.ts';
 import { quoted } from '#game/quoted.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import type { RowLocation } from './problems.ts';
@@ -56,6 +57,8 @@ export async function readCatalogue(path: string, report: Report = () => undefin
 export interface UploadedCatalogue {
   catalogue: Catalogue;
   problems: ProblemList;
+  /** The valid references of cards that have another problem. */
+  refused: Entry<CardReferences>[];
 }
 
 /**
@@ -69,6 +72,7 @@ export async function readUploadedCatalogue(
 ): Promise<UploadedCatalogue> {
   const problems = new ProblemList();
   const catalogue = emptyCatalogue();
+  const refused: Entry<CardReferences>[] = [];
   const isJson = extname(name).toLowerCase() === '.json';
   const text = isJson || entityOf(name) ? decodeText(name, bytes, problems) : undefined;
   if (!isJson && !entityOf(name)) problems.add({ file: name, message: `must be a .json file; ${unknownCsv}` });
@@ -77,9 +81,23 @@ export async function readUploadedCatalogue(
     for (const kind of objectKinds) {
       const raw = (rows[kind] ?? []).map((row) => withStoredFields(kind, row, stored));
       await readRows(kind, raw, uploadedArt, catalogue, problems, () => undefined);
+      if (kind !== 'cards') continue;
+      for (const { place, value } of raw) if (problems.has(place)) refused.push({ place, row: referencesOf(value) });
     }
   }
-  return { catalogue, problems };
+  return { catalogue, problems, refused };
+}
+
+/** Returns the references of a card that are valid. */
+function referencesOf(value: unknown): CardReferences {
+  if (typeof value !== 'object' || value === null) return {};
+  const { series, type, makers } = rowSchemas.cards.entries;
+  const given = value as Record<string, unknown>;
+  const read = <S extends v.GenericSchema>(schema: S, field: string) => {
+    const result = v.safeParse(schema, given[field]);
+    return result.success ? result.output : undefined;
+  };
+  return { series: read(series, 'series'), type: read(type, 'type'), makers: read(makers, 'makers') };
 }
 
 /** Returns a row with the required fields that it lacks, as the object with its uuid has them. */

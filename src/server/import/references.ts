@@ -8,6 +8,13 @@ import { quoted } from '#game/quoted.ts';
 import type { ProblemList } from './problems.ts';
 import { anyOf } from './stored-rows.ts';
 
+/** The fields of a card that refer to other objects. */
+export interface CardReferences {
+  series?: string | undefined;
+  type?: string | undefined;
+  makers?: readonly string[] | undefined;
+}
+
 /** Returns the UUIDs that the references of cards resolve to after the import. */
 export interface References {
   series(reference: string): string | undefined;
@@ -16,19 +23,21 @@ export interface References {
 
 /**
  * Resolves the series, makers and event types that cards refer to, in the catalogue and the database. Adds a problem
- * for each missing or ambiguous reference.
+ * for each missing or ambiguous reference, also of the cards that were refused for something else.
  */
 export async function resolveReferences(
   db: Queryable,
   catalogue: Catalogue,
   problems: ProblemList,
+  refused: readonly Entry<CardReferences>[],
 ): Promise<References> {
-  const seriesUuids = await findSeries(db, catalogue);
-  const makerUuids = await findMakers(db, catalogue, problems);
+  const cards: readonly Entry<CardReferences>[] = [...catalogue.cards, ...refused];
+  const seriesUuids = await findSeries(db, catalogue, cards);
+  const makerUuids = await findMakers(db, catalogue, cards, problems);
   const typeKeys = await readTypeKeys(db);
   for (const { row } of catalogue.types) typeKeys.add(row.key);
-  for (const { place, row } of catalogue.cards) {
-    const found = seriesUuids.get(row.series)?.size ?? 0;
+  for (const { place, row } of cards) {
+    const found = row.series === undefined ? 1 : (seriesUuids.get(row.series)?.size ?? 0);
     if (found === 0) problems.addAt(place, 'series', `no series ${quoted(row.series)}`);
     if (found > 1)
       problems.addAt(place, 'series', `${found} series are called ${quoted(row.series)}; name one by uuid`);
@@ -53,7 +62,11 @@ export async function resolveReferences(
 }
 
 /** Series by UUID and by exact name, which several may share. */
-async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<string, Set<string>>> {
+async function findSeries(
+  db: Queryable,
+  catalogue: Catalogue,
+  cards: readonly Entry<CardReferences>[],
+): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const add = (reference: string, uuid: string) => {
     found.set(reference, (found.get(reference) ?? new Set()).add(uuid));
@@ -63,7 +76,7 @@ async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<stri
     add(row.uuid, row.uuid);
     add(row.name, row.uuid);
   }
-  const named = [...new Set(catalogue.cards.map(({ row }) => row.series))];
+  const named = [...new Set(cards.flatMap(({ row }) => row.series ?? []))];
   const stored = await db
     .select({ uuid: series.uuid, name: series.name })
     .from(series)
@@ -82,7 +95,12 @@ async function findSeries(db: Queryable, catalogue: Catalogue): Promise<Map<stri
 }
 
 /** Makers by UUID and by chat platform ID, which is unique. */
-async function findMakers(db: Queryable, catalogue: Catalogue, problems: ProblemList): Promise<Map<string, string>> {
+async function findMakers(
+  db: Queryable,
+  catalogue: Catalogue,
+  cards: readonly Entry<CardReferences>[],
+  problems: ProblemList,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const rows = new Map<string, Entry<RowOf['makers']>>();
   for (const entry of catalogue.makers) {
@@ -94,7 +112,7 @@ async function findMakers(db: Queryable, catalogue: Catalogue, problems: Problem
     found.set(discord_id, uuid);
   }
   const incoming = new Set(catalogue.makers.map(({ row }) => row.uuid));
-  const named = new Set(catalogue.cards.flatMap(({ row }) => row.makers ?? []));
+  const named = new Set(cards.flatMap(({ row }) => row.makers ?? []));
   const wanted = [...named, ...rows.keys()];
   const stored = await db
     .select({ uuid: makers.uuid, discordId: makers.discordId })

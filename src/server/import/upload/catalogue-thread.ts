@@ -6,6 +6,6 @@ import type { CatalogueResult, CatalogueTask } from './parse-catalogue.ts';
 
 const { name, bytes, stored } = workerData as CatalogueTask;
 
-const { catalogue, problems } = await readUploadedCatalogue(name, Buffer.from(bytes), stored);
-const result: CatalogueResult = { catalogue, problems: problems.problems, count: problems.count };
+const { catalogue, problems, refused } = await readUploadedCatalogue(name, Buffer.from(bytes), stored);
+const result: CatalogueResult = { catalogue, problems: problems.problems, count: problems.count, refused };
 parentPort?.postMessage(result);

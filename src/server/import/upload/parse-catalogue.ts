@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { GameError } from '#contract/error.ts';
-import type { Catalogue } from '#server/import/catalogue.ts';
+import type { Catalogue, Entry } from '#server/import/catalogue.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError } from '#server/import/problems.ts';
 import type { Problem } from '#server/import/problems.ts';
+import type { CardReferences } from '#server/import/references.ts';
 
 /** An uploaded file and its name, which says what it is. */
 export interface CatalogueTask {
@@ -19,6 +20,8 @@ export interface CatalogueResult {
   catalogue: Catalogue;
   problems: readonly Problem[];
   count: number;
+  /** The valid references of cards that have another problem. */
+  refused: readonly Entry<CardReferences>[];
 }
 
 /** The memory of the thread: a file of 16 MB needs a quarter of it. */

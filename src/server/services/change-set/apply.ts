@@ -146,7 +146,7 @@ interface FoundProblem {
 }
 
 /** Makes rows of a catalogue: what a row must have, from the object, and what the draft changes. */
-async function toCatalogue(
+export async function toCatalogue(
   groups: Groups,
   stateOf: StateOf,
   inConflict: ReadonlySet<string>,

@@ -12,16 +12,12 @@ import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { changes } from '#server/db/schema/change-set.ts';
-import { missingField } from '#game/object/row-schemas.ts';
-import { emptyCatalogue } from '#server/import/catalogue.ts';
-import type { Catalogue } from '#server/import/catalogue.ts';
 import { writeCatalogue } from '#server/import/import-catalogue.ts';
 import { readStates, uuidsByKind } from '#server/import/object-states.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
+import type { Catalogue } from '#server/import/catalogue.ts';
 import { CatalogueError, ProblemList } from '#server/import/problems.ts';
 import { changedFields, lastRevisions } from '#server/import/revisions.ts';
-import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
-import type { CatalogueResult } from '#server/import/upload/parse-catalogue.ts';
 import type { Context } from '#server/services/context.ts';
 import { lockArt } from '#server/services/object/art-use.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
@@ -30,6 +26,8 @@ import { readNames } from './change-row.ts';
 import type { ChangeRow } from './change-row.ts';
 import { lockDraft } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
+import { draftedReferences, parseUpload } from './parse-upload.ts';
+import type { Upload } from './parse-upload.ts';
 
 type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
 
@@ -50,6 +48,8 @@ interface ManyDraft {
 
 interface Many {
   drafts: ManyDraft[];
+  /** What the call names, of all objects, also if it is what is published. */
+  wanted: Pick<ManyDraft, 'kind' | 'objectUuid' | 'fields'>[];
   /** Objects that the call would not change. */
   unchanged: ObjectKind[];
 }
@@ -77,11 +77,11 @@ export async function changeMany(
   const plan = { action: 'draft-many', isDryRun: body.dry_run, shown: body.shown };
   return draftMany(context, setUuid, plan, async (tx, problems) => {
     const states = (await readStates(tx, new Map([[kind, uuids]]))).get(kind);
-    const many: Many = { drafts: [], unchanged: [] };
+    const many = nothing();
     for (const [index, objectUuid] of [...new Set(uuids)].entries()) {
       const state = states?.get(objectUuid);
       if (!state) problems.add({ file: kind, row: index + 1, message: `there is no object ${objectUuid}` });
-      else addDraft(many, { kind, objectUuid, state, after: { ...state, ...fields } });
+      else addDraft(many, { kind, objectUuid, state, after: { ...state, ...fields }, named: Object.keys(fields) });
     }
     return many;
   });
@@ -98,68 +98,34 @@ export async function importChanges(
   upload: Upload,
 ): Promise<DraftedChanges> {
   // A file is read for seconds, in which no transaction waits for it.
-  const parsed = await parseUpload(context.background, file, upload);
-  return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now) => {
+  const parsed = await parseUpload(context.background, setUuid, file, upload);
+  return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now, known) => {
     if (parsed instanceof CatalogueError) throw parsed;
-    const { catalogue, problems } = parsed;
+    const { catalogue, problems, refused } = parsed;
     const uuids = uuidsByKind(catalogue);
+    const named = namedFields(catalogue);
+    const whole = await draftedReferences(catalogue, [...known.values()]);
     const before = await readStates(tx, uuids);
     let after: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
-        await writeCatalogue(trial, catalogue, now, undefined, problems);
+        await writeCatalogue(trial, whole, now, undefined, problems, refused);
         after = await readStates(trial, uuids);
         throw new RolledBack();
       })
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
       });
-    const many: Many = { drafts: [], unchanged: [] };
+    const many = nothing();
     for (const [kind, states] of after) {
       for (const [index, [objectUuid, fields]] of [...states].entries()) {
         if (index % perSlice === 0) await setImmediate();
-        addDraft(many, { kind, objectUuid, state: before.get(kind)?.get(objectUuid), after: fields });
+        const state = before.get(kind)?.get(objectUuid);
+        addDraft(many, { kind, objectUuid, state, after: fields, named: named.get(objectUuid) ?? [] });
       }
     }
     return many;
   });
-}
-
-/** The body of a call, and what is aborted when its client leaves. */
-interface Upload {
-  bytes: Buffer;
-  signal: AbortSignal | undefined;
-}
-
-const uuidPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
-
-/**
- * Parses an uploaded catalogue. A column that is missing keeps its value, so the objects are read if a required one is.
- * Returns the rows that can be tried out with the problems of the others; the rows of a JSON file can name each other, so
- * it is only tried out if it has none. Returns a CatalogueError if nothing can be tried out.
- */
-async function parseUpload(
-  db: Queryable,
-  file: string,
-  { bytes, signal }: Upload,
-): Promise<{ catalogue: Catalogue; problems: ProblemList } | CatalogueError> {
-  let parsed: CatalogueResult;
-  try {
-    parsed = await parseCatalogue(file, bytes, { signal });
-    if (parsed.problems.some(({ message }) => message === missingField)) {
-      const uuids = [...new Set(bytes.toString('latin1').toLowerCase().match(uuidPattern))];
-      const stored = await readStates(db, new Map(objectKinds.map((kind) => [kind, uuids])));
-      parsed = await parseCatalogue(file, bytes, { stored, signal });
-    }
-  } catch (error) {
-    if (error instanceof CatalogueError) return error;
-    throw error;
-  }
-  const problems = new ProblemList();
-  problems.addAll(parsed);
-  if (problems.count > 0 && !file.toLowerCase().endsWith('.csv')) return new CatalogueError(problems);
-  const entries = objectKinds.map((kind) => [kind, parsed.catalogue[kind].filter(({ place }) => !problems.has(place))]);
-  return { catalogue: { ...emptyCatalogue(), ...(Object.fromEntries(entries) as Partial<Catalogue>) }, problems };
 }
 
 function checkFields(kind: ObjectKind, fields: ObjectFields): ObjectFields {
@@ -173,12 +139,35 @@ function checkFields(kind: ObjectKind, fields: ObjectFields): ObjectFields {
   return Object.fromEntries(checked.map(({ field, value }) => [field, value]));
 }
 
+/** Returns the fields that the rows of a file have, by the uuid of their object. */
+function namedFields(catalogue: Catalogue): ReadonlyMap<string, readonly string[]> {
+  const rows = objectKinds.flatMap((kind) => catalogue[kind].map(({ row }) => row as { uuid: string }));
+  return new Map(
+    rows.map((row) => {
+      const given = Object.entries(row).filter(([field, value]) => field !== 'uuid' && value !== undefined);
+      return [row.uuid, given.map(([field]) => field)];
+    }),
+  );
+}
+
+const nothing = (): Many => ({ drafts: [], wanted: [], unchanged: [] });
+
 function addDraft(
-  { drafts, unchanged }: Many,
-  change: { kind: ObjectKind; objectUuid: string; state: ObjectFields | undefined; after: ObjectFields },
+  { drafts, wanted, unchanged }: Many,
+  change: Pick<ManyDraft, 'kind' | 'objectUuid'> & {
+    state: ObjectFields | undefined;
+    after: ObjectFields;
+    /** The fields that the call names. */
+    named: readonly string[];
+  },
 ): void {
-  const { kind, objectUuid, state } = change;
-  const { before: seen, after: fields } = changedFields(state, change.after);
+  const { kind, objectUuid, state, after, named } = change;
+  const { before: seen, after: fields } = changedFields(state, after);
+  wanted.push({
+    kind,
+    objectUuid,
+    fields: { ...Object.fromEntries(named.map((each) => [each, after[each]])), ...fields },
+  });
   if (state && Object.keys(fields).length === 0) unchanged.push(kind);
   else drafts.push({ kind, objectUuid, action: state ? 'update' : 'create', fields, seen });
 }
@@ -192,19 +181,19 @@ async function draftMany(
   context: ManyContext,
   setUuid: string,
   { action, isDryRun, shown }: ManyPlan,
-  find: (tx: Transaction, problems: ProblemList, now: Date) => Promise<Many>,
+  find: (tx: Transaction, problems: ProblemList, now: Date, known: ReadonlyMap<string, ChangeRow>) => Promise<Many>,
 ): Promise<DraftedChanges> {
   const now = context.clock();
   return context.background.transaction(async (tx) => {
     const set = isDryRun ? await findOpenSet(tx, setUuid) : await lockDraft(tx, setUuid, 'update');
     const problems = new ProblemList();
-    const many = await find(tx, problems, now).catch((error: unknown): Many => {
+    const known = await readDrafts(tx, set?.id ?? null);
+    const many = await find(tx, problems, now, known).catch((error: unknown): Many => {
       if (!(error instanceof CatalogueError)) throw error;
       problems.addAll(error);
-      return { drafts: [], unchanged: [] };
+      return nothing();
     });
-    const known = await readDrafts(tx, set?.id ?? null);
-    for (const draft of many.drafts) addClashes(problems, draft, known.get(keyOf(draft)));
+    for (const wanted of many.wanted) addClashes(problems, wanted, known.get(keyOf(wanted)));
     if (known.size + many.drafts.length > maxSetChanges) {
       problems.add({ file: set?.title ?? 'The change set', message: `would have more than ${maxSetChanges} drafts` });
     }
@@ -250,7 +239,11 @@ async function readDrafts(tx: Queryable, changeSetId: number | null): Promise<Ma
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-function addClashes(problems: ProblemList, { kind, fields }: ManyDraft, known: ChangeRow | undefined): void {
+function addClashes(
+  problems: ProblemList,
+  { kind, fields }: Many['wanted'][number],
+  known: ChangeRow | undefined,
+): void {
   for (const [field, value] of Object.entries(known?.fields ?? {})) {
     if (Object.hasOwn(fields, field) && !isDeepStrictEqual(fields[field], value)) {
       problems.add({ file: kind, field, message: 'has another value in a draft of this change set' });
