@@ -198,6 +198,12 @@ describe('uploaded art', () => {
       'has other data behind the picture',
     ],
     ['a picture of a few pixels', () => picture(199, 700).png().toBuffer(), 'a side needs at least 200'],
+    [
+      'a wide picture that is too flat when it is shrunk',
+      () => picture(16_000, 200).png().toBuffer(),
+      'stored with 2000 × 25 pixels; a side needs at least 200',
+    ],
+    ['a tall one', () => picture(200, 10_000).jpeg().toBuffer(), 'stored with 56 × 2800 pixels'],
     ['a bomb', () => pngOf(30_000, 30_000), '30000 × 30000 pixels'],
     [
       'a picture that is cut off',

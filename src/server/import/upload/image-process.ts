@@ -41,6 +41,12 @@ async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(1, maxWidth / raw.width, maxHeight / raw.height);
+  const small = { width: Math.round(raw.width * scale), height: Math.round(raw.height * scale) };
+  if (Math.min(small.width, small.height) < minSide) {
+    const problem = `is too long: it would be stored with ${small.width} × ${small.height} pixels`;
+    return { problem: `${problem}; a side needs at least ${minSide}` };
+  }
   const picture = sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
   // Metadata is dropped because it is not asked for.
   const { data, info } = await picture
