@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { GameError } from '#contract/error.ts';
@@ -140,4 +143,22 @@ it('reads a file only after its sender is known, and only then more than other b
   expect(await (await send('/api/admin/art', 'good')).json()).toEqual({ bytes: 1024 * 1024 });
   expect((await send('/api/admin/art', 'bad')).status).toBe(403);
   expect((await send('/api/card/catalog', 'good')).status).toBe(413);
+});
+
+it('reads the rest of a file that it refuses, so that an admin sees why', async () => {
+  const authorizeUpload = () => Promise.resolve();
+  const api = new Hono<ApiEnv>();
+  const { site } = await open({ apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload, previews } });
+  const megabyte = 1024 * 1024;
+  const headers = { 'Content-Length': 60 * megabyte };
+  const upload = request(`${site}/api/admin/art`, { method: 'POST', headers });
+  const closed = new Promise((resolve) => upload.once('close', () => resolve('closed')).once('error', resolve));
+  const response = once(upload, 'response') as Promise<[IncomingMessage]>;
+  const send = (size: number) =>
+    new Promise<unknown>((resolve) => upload.write(Buffer.alloc(size), (error) => resolve(error ?? 'sent')));
+  expect(await send(megabyte)).toBe('sent');
+  expect((await response)[0].statusCode).toBe(413);
+  for (let part = 0; part < 20; part += 1) expect(await Promise.race([send(megabyte), closed])).toBe('sent');
+  expect(await Promise.race([closed, setTimeout(300, 'open')])).toBe('open');
+  upload.destroy();
 });

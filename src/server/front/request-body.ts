@@ -7,8 +7,13 @@ import { writeError } from './error-response.ts';
  * After a rejection, the rest of the body is read and discarded, up to this time and size: if the connection closed at
  * once, the client would not see the response.
  */
-const lingerMs = 2_000;
-const lingerBytes = 16 * 1024 * 1024;
+export interface Linger {
+  ms: number;
+  bytes: number;
+}
+const shortLinger: Linger = { ms: 2_000, bytes: 16 * 1024 * 1024 };
+/** An admin's file can take this long, in milliseconds. */
+export const fileLingerMs = 30_000;
 
 export function hasRequestBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -53,7 +58,12 @@ export function readBody(
 }
 
 /** Sends the error at once, and closes the connection when the client has finished sending or reached a limit. */
-export function rejectBody(req: IncomingMessage, res: ServerResponse, why: ErrorCode): void {
+export function rejectBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  why: ErrorCode,
+  linger: Linger = shortLinger,
+): void {
   res.setHeader('Connection', 'close');
   if (why === 'TOO_MANY_REQUESTS') res.setHeader('Retry-After', '10');
   writeError(res, why);
@@ -62,10 +72,10 @@ export function rejectBody(req: IncomingMessage, res: ServerResponse, why: Error
     clearTimeout(timer);
     res.end();
   };
-  const timer = setTimeout(end, lingerMs);
+  const timer = setTimeout(end, linger.ms);
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > lingerBytes) end();
+    if (bytes > linger.bytes) end();
   });
   req.once('end', end);
   req.once('close', end);

@@ -16,7 +16,8 @@ import type { Log } from '#server/log.ts';
 import { clientKey, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit } from '#server/rate-limit.ts';
 import type { Assets } from './assets.ts';
-import { hasRequestBody, readBody, rejectBody } from './request-body.ts';
+import { fileLingerMs, hasRequestBody, readBody, rejectBody } from './request-body.ts';
+import type { Linger } from './request-body.ts';
 import { BodyBudget } from './body-budget.ts';
 import { clientAddress, isLocal, isLocalPage } from './client-address.ts';
 import { isDownload } from './downloads.ts';
@@ -168,10 +169,10 @@ export function createRequestHandler(
 
   /** Reads the body. Of a file, the sender is checked first. */
   const receive = async (req: IncomingMessage, res: ServerResponse) => {
-    const reject = (code: ErrorCode) => {
+    const reject = (code: ErrorCode, linger?: Linger) => {
       setHeaders(res, security);
       if (code === 'TOO_MANY_REQUESTS') options.load.countRejection('body_memory');
-      rejectBody(req, res, code);
+      rejectBody(req, res, code, linger);
     };
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/api(?=\/)/u, '') ?? '';
     const isFile = isUpload(req.method, path);
@@ -181,10 +182,11 @@ export function createRequestHandler(
     }
     const address = clientKey(clientAddress(req, options.trustedProxies));
     const budget = isFile ? uploadMemory : memory;
-    const body = await readBody(req, { maxBytes: maxBodyBytes(req.method, path), budget, address });
+    const maxBytes = maxBodyBytes(req.method, path);
+    const body = await readBody(req, { maxBytes, budget, address });
     // The body is read only once, here; Hono's listener uses `rawBody`.
     if (typeof body === 'object') answer(Object.assign(req, { rawBody: body }), res);
-    else reject(body);
+    else reject(body, isFile ? { ms: fileLingerMs, bytes: maxBytes } : undefined);
   };
 
   return (req, res) => {
