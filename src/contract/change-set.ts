@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { changeActions, changeSetStates, maxSetTitle } from '#game/object/change-set.ts';
 import { Change, ChangeConflict, ChangeProblem, FieldValues, KindField, ReasonField } from './admin-field.ts';
 import { PageCursor } from './cursor.ts';
@@ -30,6 +31,7 @@ export const ChangeSetParams = v.strictObject({ id: v.pipe(StaffUuid, v.descript
 
 const TitleField = v.pipe(
   v.string(),
+  v.transform(stripDirectionMarks),
   v.trim(),
   v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'has unreadable characters'),
   v.check((text) => text !== '' && [...text].length <= maxSetTitle, `must have 1 to ${maxSetTitle} characters`),

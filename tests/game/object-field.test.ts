@@ -29,6 +29,18 @@ describe('a field of an object', () => {
     expect(checkField('cards', 'type', 'summer_1').value).toBe('summer_1');
   });
 
+  it('has no direction marks, wherever they are typed', () => {
+    const typed = ['\u202EAb\u2066cd ', '/x\u202Ey', 'https://x.example/{bot}?\u202E', '\u202D\u{1F98A}'];
+    const stored = fieldsWith(() => true).flatMap(([kind, field]) =>
+      typed.map((text) => checkField(kind, field, text)).filter(({ problem }) => problem === undefined),
+    );
+    expect(stored.length).toBeGreaterThan(20);
+    expect(stored.filter(({ value }) => /[\u202A-\u202E\u2066-\u2069]/u.test(JSON.stringify(value)))).toEqual([]);
+    expect(checkField('clans', 'emote', '\u202D\u{1F98A}').value).toBe('\u{1F98A}');
+    expect(checkField('cards', 'name', '\u202E Ab').value).toBe('Ab');
+    expect(checkField('cards', 'name', '\u202E').problem).toBeDefined();
+  });
+
   it('is stored in one form when it is cleared', () => {
     const cleared = fieldsWith(canBeEmpty).map(([kind, field]) => checkField(kind, field, null));
     expect(cleared.every(({ problem }) => problem === undefined)).toBe(true);

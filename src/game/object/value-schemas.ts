@@ -22,9 +22,9 @@ export const must = (rule: string) => (issue: { input: unknown }) =>
     ? `is missing; it must be ${rule}`
     : `must be ${rule}, not ${quoted(issue.input)}`;
 
-/** A text that passes a test, with surrounding white space removed. */
+/** A text that passes a test, with direction marks and surrounding white space removed. */
 export const text = (rule: string, test: (value: string) => boolean) =>
-  v.pipe(v.string(must(rule)), v.trim(), v.check(test, must(rule)));
+  v.pipe(v.string(must(rule)), v.transform(stripDirectionMarks), v.trim(), v.check(test, must(rule)));
 
 export const oneOf = (names: readonly string[], rule: string) => {
   const known = new Set(names);
@@ -48,12 +48,12 @@ const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pi
 const hasVisibleText = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 const isPlainText = (value: string): boolean =>
-  !/\p{Cc}/u.test(value) && value.isWellFormed() && hasVisibleText(foldText(stripDirectionMarks(value)));
+  !/\p{Cc}/u.test(value) && value.isWellFormed() && hasVisibleText(foldText(value));
 
 const isReadable = (value: string): boolean => [...value].length <= 100 && isPlainText(value);
 
 export const uuid = lowerCase(text('a uuid', isUuid));
-export const name = v.pipe(text('a name of 1 to 100 characters', isReadable), v.transform(stripDirectionMarks));
+export const name = text('a name of 1 to 100 characters', isReadable);
 export const discordId = text('a chat-platform id of 17 to 20 digits, written as text', isChatId);
 
 const maker = lowerCase(text('a uuid or a chat-platform id', (value) => isUuid(value) || isChatId(value)));
@@ -108,9 +108,9 @@ export const wholeNumber = (least: number, most: number) => {
   );
 };
 
-export const about = v.pipe(
-  text('a text of 1 to 500 characters', (value) => [...value].length <= 500 && isPlainText(value)),
-  v.transform(stripDirectionMarks),
+export const about = text(
+  'a text of 1 to 500 characters',
+  (value) => [...value].length <= 500 && isPlainText(value),
 );
 export const listOf = <S extends v.GenericSchema<string, unknown>>(item: S, what: string, most: number) =>
   v.pipe(
@@ -144,9 +144,9 @@ export const typeKey = text(
 );
 
 /** A longer text, which may have several lines. */
-export const paragraphs = v.pipe(
-  text('a text of at most 2,000 characters', (value) => [...value].length <= 2_000 && isTextOfLines(value)),
-  v.transform(stripDirectionMarks),
+export const paragraphs = text(
+  'a text of at most 2,000 characters',
+  (value) => [...value].length <= 2_000 && isTextOfLines(value),
 );
 
 export const emote = text(
