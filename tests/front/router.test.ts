@@ -162,3 +162,20 @@ it('reads the rest of a file that it refuses, so that an admin sees why', async 
   expect(await Promise.race([closed, setTimeout(300, 'open')])).toBe('open');
   upload.destroy();
 });
+
+it('tells a call when its client leaves after the body was read', async () => {
+  const left = Promise.withResolvers<string>();
+  const api = new Hono<ApiEnv>();
+  api.post('/admin/art', async (c) => {
+    await c.req.raw.arrayBuffer();
+    c.req.raw.signal.addEventListener('abort', () => left.resolve('left'));
+    upload.destroy();
+    await left.promise;
+    return c.json({});
+  });
+  const authorizeUpload = () => Promise.resolve();
+  const { site } = await open({ apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload, previews } });
+  const upload = request(`${site}/api/admin/art`, { method: 'POST' }).on('error', () => undefined);
+  upload.end(Buffer.alloc(1024));
+  expect(await left.promise).toBe('left');
+});

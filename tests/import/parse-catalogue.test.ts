@@ -18,7 +18,10 @@ describe('an uploaded catalogue', () => {
     ['rows that are not valid', even(200_000)],
   ])('is not read any further after 5,000 %s', async (_, bytes) => {
     const { problems, count } = await parseCatalogue('cards.csv', bytes);
-    expect(problems[0]).toEqual({ file: 'cards.csv', message: 'has more than 5,000 problems; the rest is not checked' });
+    expect(problems[0]).toEqual({
+      file: 'cards.csv',
+      message: 'has more than 5,000 problems; the rest is not checked',
+    });
     expect([problems.length, count > 5_000, count < 6_000]).toEqual([500, true, true]);
   });
 

@@ -108,10 +108,7 @@ export const wholeNumber = (least: number, most: number) => {
   );
 };
 
-export const about = text(
-  'a text of 1 to 500 characters',
-  (value) => [...value].length <= 500 && isPlainText(value),
-);
+export const about = text('a text of 1 to 500 characters', (value) => [...value].length <= 500 && isPlainText(value));
 export const listOf = <S extends v.GenericSchema<string, unknown>>(item: S, what: string, most: number) =>
   v.pipe(
     v.array(item, `must be a list of ${what}`),

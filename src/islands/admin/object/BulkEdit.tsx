@@ -125,7 +125,11 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <button className="button button-primary" type="submit" disabled={isSending || isTooMany || !described || isMissing}>
+        <button
+          className="button button-primary"
+          type="submit"
+          disabled={isSending || isTooMany || !described || isMissing}
+        >
           {isSending ? 'Working…' : 'Show what changes'}
         </button>
         <button className="button" type="button" onClick={onClose}>
