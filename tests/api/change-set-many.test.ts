@@ -255,3 +255,15 @@ test('the problems of all kinds are listed at once', async () => {
     ['catalogue.json (offers)', 'frame'],
   ]);
 });
+
+test('more than a few imports at once are refused, and say so', async () => {
+  const set = await newSet();
+  const call = () =>
+    staff.api.as(admin.token)(`/admin/change-sets/${set}/import?file=series.csv&dry_run=true`, {
+      method: 'POST',
+      body: `uuid,name\n${randomUUID()},One of many\n`,
+    });
+  const replies = await Promise.all(Array.from({ length: 12 }, call));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(replies.find(({ status }) => status === 429)?.text).toContain('Other imports are being read');
+});

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { GameError } from '#contract/error.ts';
 import type { Catalogue, Entry } from '#server/import/catalogue.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError } from '#server/import/problems.ts';
@@ -44,22 +43,19 @@ const waiting: (() => void)[] = [];
 
 /**
  * Parses and checks an uploaded catalogue in a thread, one at a time. A row that lacks a required field has that of the
- * object in `stored`. Throws a CatalogueError if the file needs too much memory or time, TOO_MANY_REQUESTS if too many
- * files wait, and UNAVAILABLE if the client left.
+ * object in `stored`. Returns undefined if too many files wait, or if the client left. Throws a CatalogueError if the file
+ * needs too much memory or time.
  */
 export async function parseCatalogue(
   name: string,
   bytes: Buffer,
   { stored = new Map(), ...limits }: { stored?: ObjectStates } & ParseLimits = {},
-): Promise<CatalogueResult> {
-  if (waiting.length >= maxWaiting) {
-    throw new GameError('TOO_MANY_REQUESTS', ['Other imports are being read. Try again in a moment.']);
-  }
+): Promise<CatalogueResult | undefined> {
+  if (waiting.length >= maxWaiting) return undefined;
   if (isRunning) await new Promise<void>((start) => waiting.push(start));
   isRunning = true;
   try {
-    if (limits.signal?.aborted) throw new GameError('UNAVAILABLE');
-    return await parseInThread({ name, bytes, stored }, limits);
+    return limits.signal?.aborted ? undefined : await parseInThread({ name, bytes, stored }, limits);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -70,7 +66,7 @@ export async function parseCatalogue(
 async function parseInThread(
   task: CatalogueTask,
   { signal, processorMs = maxProcessorMs }: ParseLimits,
-): Promise<CatalogueResult> {
+): Promise<CatalogueResult | undefined> {
   const thread = new Worker(new URL('./catalogue-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
@@ -83,7 +79,7 @@ async function parseInThread(
     if (result === 'late') throw refusal('takes too long to be checked; divide it into smaller files');
     return result[0];
   } catch (error) {
-    if (signal?.aborted) throw new GameError('UNAVAILABLE');
+    if (signal?.aborted) return undefined;
     if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     throw refusal('is too large to be checked');
   } finally {

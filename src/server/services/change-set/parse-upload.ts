@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { GameError } from '#contract/error.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import { missingField } from '#game/object/row-schemas.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -26,7 +27,8 @@ const uuidPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 /**
  * Parses an uploaded catalogue. A column that is missing keeps its value, so the objects are read if a required one is.
  * Returns the rows that can be tried out with the problems of the others; the rows of a JSON file can name each other, so
- * it is only tried out if it has none. Returns a CatalogueError if nothing can be tried out.
+ * it is only tried out if it has none. Returns a CatalogueError if nothing can be tried out. Throws TOO_MANY_REQUESTS, or
+ * UNAVAILABLE if the client left.
  */
 export async function parseUpload(
   db: Queryable,
@@ -34,12 +36,18 @@ export async function parseUpload(
   file: string,
   { bytes, signal }: Upload,
 ): Promise<ParsedUpload | CatalogueError> {
+  const parse = async (stored?: ObjectStates): Promise<CatalogueResult> => {
+    const result = await parseCatalogue(file, bytes, { signal, ...(stored ? { stored } : {}) });
+    if (result) return result;
+    if (signal?.aborted) throw new GameError('UNAVAILABLE');
+    throw new GameError('TOO_MANY_REQUESTS', ['Other imports are being read. Try again in a moment.']);
+  };
   let parsed: CatalogueResult;
   try {
-    parsed = await parseCatalogue(file, bytes, { signal });
+    parsed = await parse();
     if (parsed.problems.some(({ message }) => message === missingField)) {
       const uuids = [...new Set(bytes.toString('latin1').toLowerCase().match(uuidPattern))];
-      parsed = await parseCatalogue(file, bytes, { stored: await readDraftedStates(db, setUuid, uuids), signal });
+      parsed = await parse(await readDraftedStates(db, setUuid, uuids));
     }
   } catch (error) {
     if (error instanceof CatalogueError) return error;
