@@ -117,7 +117,7 @@ function describeValue(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'object') return describeParts(value);
-  if (typeof value !== 'string') return String(value);
+  if (typeof value !== 'string') return null;
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value);
   return isTime ? new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : value;
 }

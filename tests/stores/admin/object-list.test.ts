@@ -23,7 +23,7 @@ test('the next page is not that of an order that is no longer shown', async () =
   const store = await import('#stores/admin/object-list.ts');
   const stop = store.subscribeToObjects('cards');
   await settled();
-  let arrive = (_page: unknown) => undefined as void;
+  let arrive: (answer: unknown) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
   store.setObjectView({ sort: 'batch' });
   store.showObjectPage('next', 0);
