@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('scrollTo', vi.fn());
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', `/admin/objects/makers/${maker}?set=${set}`);
   storeSession({ ...profile, userRoles: ['admin'] });
   object = { kind: 'makers', uuid: maker, display: 'Maya', fields: published, revision: 1 };

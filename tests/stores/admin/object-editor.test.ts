@@ -41,6 +41,7 @@ const draftOf = (version: number, fields: object) => ({
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  sessionStorage.clear();
   signInHere();
   history.replaceState(null, '', `/admin/objects/cards/${card}?set=${set}`);
   details = { object: objectAt(1, published), drafts: [], guards: [] };
@@ -140,6 +141,29 @@ test('unsaved edits come back on the next visit, and are gone after a save', asy
   await store.saveDraft();
   vi.resetModules();
   expect((await open()).store.$edits.get()).toEqual({});
+});
+
+test('two tabs keep their own edits of an object', async () => {
+  /** Opens another tab: it has the storage of the browser, and none of its own. */
+  const openTab = async () => {
+    sessionStorage.clear();
+    vi.resetModules();
+    return (await open()).store;
+  };
+  const one = await openTab();
+  one.editField('name', 'Tab one');
+  const kept = { ...sessionStorage } as Record<string, string>;
+  const two = await openTab();
+  expect(two.$edits.get()).toEqual({ name: 'Tab one' });
+  two.editField('name', 'Tab two');
+  // The first tab is loaded again, and its edits are discarded.
+  sessionStorage.clear();
+  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text);
+  vi.resetModules();
+  const again = (await open()).store;
+  expect(again.$edits.get()).toEqual({ name: 'Tab one' });
+  again.discardEdits();
+  expect((await openTab()).$edits.get()).toEqual({ name: 'Tab two' });
 });
 
 test('what another admin published stands beside the edits, and each field is chosen', async () => {
