@@ -1,5 +1,5 @@
-import { keepApostrophes } from '#game/formula-escape.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { keepApostrophes } from '#game/formula-escape.ts';
 
 /** Serializes rows as CSV for spreadsheets, with a byte order mark and escaped formulas. */
 export function serializeCsv(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {

@@ -17,7 +17,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   const [problem, setProblem] = useState('');
   const [seen, setSeen] = useState(set);
   if (seen !== set) {
-    // What somebody else changed meanwhile is taken over where this admin changed nothing.
+    // Another admin renamed the set: a field that this admin has not edited shows the new text.
     if (title === seen.title) setTitle(set.title);
     if (reason === seen.reason) setReason(set.reason);
     setSeen(set);

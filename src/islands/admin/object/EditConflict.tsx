@@ -91,7 +91,10 @@ const happened = {
   outdated: 'published this object after this draft was edited',
 } as const;
 
-/** A field that the admin did not edit gets their value, unless the admin chooses the earlier one. A draft is somebody's choice already, so it is asked for. */
+/**
+ * Returns the choices before the admin makes one: for fields that the admin did not edit, the other admin's value. A draft
+ * that is out of date has no such choice, because both of its values are somebody's decision.
+ */
 function theirsWhereUnedited({ cause, fields }: Conflict): Record<string, 'mine' | 'theirs'> {
   if (cause === 'outdated') return {};
   return Object.fromEntries(fields.filter(({ isEdited }) => !isEdited).map(({ field }) => [field, 'theirs']));

@@ -29,7 +29,7 @@ export async function lockReward(tx: Queryable, id: number): Promise<RewardRow |
 
 export const audienceOf = ({ audience }: RewardRow): Audience => v.parse(Audience, audience);
 
-/** Whether nobody can claim the reward any more, because its end has passed. */
+/** Whether the time to claim the reward is over. */
 export const hasExpired = ({ expiresAt }: RewardRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
 /** The frame that an audience owns, in the form in which items are looked up. */
