@@ -43,7 +43,7 @@ await runTool(async (report) => {
       report,
     });
     report(
-      `Moved ${rows.toLocaleString('en')} rows, of which ${changes.toLocaleString('en')} changed meanwhile. ` +
+      `Moved ${rows.toLocaleString('en')} rows, and ${changes.toLocaleString('en')} changes that were made meanwhile. ` +
         `Nothing could be changed for ${readOnlySeconds.toFixed(1)} seconds.`,
     );
     report(

@@ -57,14 +57,26 @@ afterAll(async () => {
 const look = () => api.as(token)('/user/sessions');
 const change = () => api.as(token)('/user/accept-terms', api.json({ accepted: true }));
 
-const move = (check: (db: Queryable) => Promise<readonly string[]>, overwrite = false) =>
+const move = (
+  check: (db: Queryable) => Promise<readonly string[]>,
+  { overwrite = false, maxCheckSeconds }: { overwrite?: boolean; maxCheckSeconds?: number } = {},
+) =>
   moveDatabase({
     from: source.target,
     to: server.url({ name: 'game' }),
     overwrite,
     findViolations: check,
+    ...(maxCheckSeconds !== undefined && { maxCheckSeconds }),
     report: () => undefined,
   });
+
+async function undo(): Promise<void> {
+  const client = createClient(source.target);
+  await client.connect();
+  await setReadOnly(client, false);
+  await client.end();
+  await eventually(() => expect(readOnlyMode.isOn).toBe(false));
+}
 
 /** Pays, changes and deletes until the database refuses. */
 async function keepChanging(): Promise<number> {
@@ -115,6 +127,46 @@ describe('moving a database to another server', () => {
     await source.db.execute(sql`update players set name = 'Still here' where id = ${world.players[0]?.id}`);
   });
 
+  it('checks a large copy only before the pause', async () => {
+    const answers: number[] = [];
+    const check = async () => {
+      answers.push((await change()).status);
+      return answers.length === 1 ? [] : ['a balance is wrong'];
+    };
+    await move(check, { maxCheckSeconds: 0 });
+    expect(answers).toEqual([201]);
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    await undo();
+    await server.run('drop database game with (force)');
+    await server.run('create database game');
+  });
+
+  it('leaves one database to be used when the target does not confirm the copy', async () => {
+    let checks = 0;
+    const failAtCommit = async (db: Queryable) => {
+      checks += 1;
+      if (checks === 2) {
+        await db.execute(
+          sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+        );
+        await db.execute(sql`create constraint trigger fail after update on cards deferrable initially deferred
+          for each row execute function fail()`);
+        await db.execute(sql`set constraints fail deferred`);
+        await db.execute(sql`update cards set name = name where id = 1`);
+      }
+      return [];
+    };
+    await expect(move(failAtCommit)).rejects.toThrow('did not confirm the copy (full)');
+    expect(checks).toBe(2);
+    await eventually(() => expect(readOnlyMode.isOn).toBe(true));
+    expect([(await look()).status, (await change()).status]).toEqual([200, 503]);
+    expect(
+      (await target.db.execute(sql`select from pg_class where relnamespace = 'public'::regnamespace`)).rows,
+    ).toEqual([]);
+    await undo();
+    expect((await change()).status).toBeLessThan(300);
+  });
+
   it('copies everything while it changes, refuses changes and shows pages in the pause, and stays read-only', async () => {
     const changing = keepChanging();
     const during: [number, number, string | null][] = [];
@@ -123,7 +175,10 @@ describe('moving a database to another server', () => {
       during.push([seen.status, refused.status, refused.headers.get('retry-after')]);
       return findViolations({ db });
     });
-    expect(during).toEqual([[200, 503, '2']]);
+    expect(during).toEqual([
+      [200, 201, null],
+      [200, 503, '2'],
+    ]);
     const turns = await changing;
     expect(turns).toBeGreaterThan(0);
     expect(result.changes).toBeGreaterThan(0);
@@ -139,14 +194,10 @@ describe('moving a database to another server', () => {
     expect([(await look()).status, (await change()).status]).toEqual([200, 503]);
 
     await expect(move((db) => findViolations({ db }))).rejects.toThrow('not empty');
-    await expect(move((db) => findViolations({ db }), true)).rejects.toThrow('moved before');
-    const client = createClient(source.target);
-    await client.connect();
-    await setReadOnly(client, false);
-    await client.end();
-    await eventually(() => expect(readOnlyMode.isOn).toBe(false));
+    await expect(move((db) => findViolations({ db }), { overwrite: true })).rejects.toThrow('moved before');
+    await undo();
     expect((await change()).status).toBeLessThan(300);
-    await move((db) => findViolations({ db }), true);
+    await move((db) => findViolations({ db }), { overwrite: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 

@@ -7,19 +7,21 @@ import { join } from 'node:path';
 import { createClient } from '#server/db/connect.ts';
 import { databaseUser } from '#server/db/embedded/os-user.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
+import type { Binaries } from '#server/db/embedded/binaries.ts';
 import { freePort, waitUntil } from './site-process.ts';
 
 /** A separate PostgreSQL server, reached over TCP with a password; it simulates a remote database. */
 export class NetworkDatabase {
   readonly #folder: string;
   readonly #account = databaseUser();
-  readonly #binaries = findBinaries(this.#account);
+  readonly #binaries: Binaries;
   #server: ChildProcess | undefined;
   readonly port: number;
   readonly password = 'hush/hush@hush';
 
-  constructor(port: number) {
+  constructor(port: number, binaries?: Binaries) {
     this.port = port;
+    this.#binaries = binaries ?? findBinaries(this.#account);
     this.#folder = mkdtempSync(join(tmpdir(), 'mazoku-network-'));
     chmodSync(this.#folder, 0o755);
     const passwordFile = join(this.#folder, 'password');
@@ -34,8 +36,9 @@ export class NetworkDatabase {
     });
   }
 
-  static async start(): Promise<NetworkDatabase> {
-    const database = new NetworkDatabase(await freePort());
+  /** `binaries` are those of the site's own PostgreSQL unless they are given. */
+  static async start(binaries?: Binaries): Promise<NetworkDatabase> {
+    const database = new NetworkDatabase(await freePort(), binaries);
     await database.start();
     return database;
   }

@@ -1,24 +1,21 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartupError } from '#server/config/config.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { findBinaries, packageName } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterAt, createCluster, upgradedFolder, versionOf } from './cluster.ts';
+import { installBinaries } from './install-binaries.ts';
 import { databaseUser } from './os-user.ts';
 import { preparePaths } from './paths.ts';
 import type { ClusterPaths } from './paths.ts';
 import { acquire } from './process-lock.ts';
 
-const execFileAsync = promisify(execFile);
-
 /**
  * The last package of each major version that the site has had before. Add the current one here when the package moves
  * to another major version.
  */
-const earlierPackages: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17' };
+export const earlierPackages: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17' };
 
 export interface UpgradeOptions {
   dataDir: string;
@@ -111,13 +108,5 @@ async function installEarlier(version: number, folder: string, { user }: Cluster
         'version that wrote it, and restore it with this one.',
     );
   }
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await execFileAsync(npm, ['install', '--prefix', folder, ...options, `${packageName}@${release}`], {
-    cwd: folder,
-  }).catch((error: Error) => {
-    throw new StartupError(`PostgreSQL ${version} cannot be installed (${error.message.split('\n').at(-1)}).`);
-  });
-  return findBinaries(user, join(folder, 'node_modules', ...packageName.split('/')));
+  return installBinaries(release, folder, user);
 }
