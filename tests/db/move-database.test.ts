@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/endpoint.ts';
 import { connect, createClient } from '#server/db/connect.ts';
 import type { Connection, Queryable } from '#server/db/connect.ts';
 import { captureChanges } from '#server/db/move/change-capture.ts';
 import { moveDatabase } from '#server/db/move/move-database.ts';
-import { setReadOnly } from '#server/db/move/write-pause.ts';
+import { pauseWrites, setReadOnly } from '#server/db/move/write-pause.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
@@ -70,6 +72,11 @@ const move = (
     report: () => undefined,
   });
 
+async function emptyTarget(): Promise<void> {
+  await server.run('drop database game with (force)');
+  await server.run('create database game');
+}
+
 async function undo(): Promise<void> {
   const client = createClient(source.target);
   await client.connect();
@@ -113,6 +120,26 @@ describe('moving a database to another server', () => {
     }
   });
 
+  it('lets everybody go on between its tries to lock tables that a long transaction uses', async () => {
+    const holder = createClient(source.target);
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query(`begin; update players set name = name where id = ${world.players[0]?.id}`);
+    const tries: boolean[] = [];
+    const pausing = pauseWrites(source.target, ['players'], () => tries.push(true), 300);
+    const states = new Set<boolean>();
+    await eventually(() => {
+      states.add(readOnlyMode.isOn);
+      expect(tries.length).toBeGreaterThan(1);
+    });
+    expect(states).toEqual(new Set([true, false]));
+    await holder.end();
+    const pause = await pausing;
+    await eventually(() => expect(readOnlyMode.isOn).toBe(true));
+    await pause.end();
+    await eventually(() => expect(readOnlyMode.isOn).toBe(false));
+  });
+
   it('leaves both as they were when it fails, and begins anew', async () => {
     const before = await contentOf(source);
     await expect(move(() => Promise.resolve(['a balance is wrong']))).rejects.toThrow('not sound');
@@ -137,8 +164,7 @@ describe('moving a database to another server', () => {
     expect(answers).toEqual([201]);
     expect(await contentOf(target)).toEqual(await contentOf(source));
     await undo();
-    await server.run('drop database game with (force)');
-    await server.run('create database game');
+    await emptyTarget();
   });
 
   it('leaves one database to be used when the target does not confirm the copy', async () => {
@@ -165,6 +191,51 @@ describe('moving a database to another server', () => {
     ).toEqual([]);
     await undo();
     expect((await change()).status).toBeLessThan(300);
+  });
+
+  it('moves every call that was acknowledged, also those that wait for a row when the pause begins', async () => {
+    const holder = createClient(source.target);
+    holder.on('error', () => undefined);
+    await holder.connect();
+    const burned = world.players.slice(1).map((player) => {
+      const copy = world.copies.find(({ ownerId }) => ownerId === player.id);
+      return { token: player.token, uuid: copy?.uuid ?? '' };
+    });
+    let calls: Promise<{ uuid: string; status: number }[]> | undefined;
+    const check = async () => {
+      if (calls) {
+        // In the pause: the calls can go on to their first change.
+        await holder.query('rollback');
+        return [];
+      }
+      await holder.query('begin');
+      await holder.query('select from instances where uuid = any($1::uuid[]) for update', [
+        burned.map(({ uuid }) => uuid),
+      ]);
+      calls = Promise.all(
+        burned.map(async (call) => {
+          const body = api.json({ cards: [{ type: 'uuid', value: call.uuid }] });
+          const headers = { ...body.headers, [idempotencyHeader]: randomUUID() };
+          return { uuid: call.uuid, ...(await api.as(call.token)('/card/burn', { ...body, headers })) };
+        }),
+      );
+      await eventually(async () => {
+        const { rows } = await holder.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      return [];
+    };
+    await move(check).finally(() => holder.end().catch(() => undefined));
+    const answers = (await calls) ?? [];
+    const acknowledged = answers.filter(({ status }) => status < 300).map(({ uuid }) => uuid);
+    const { rows } = await target.pool.query('select uuid from instances where uuid = any($1::uuid[])', [acknowledged]);
+    expect(rows).toEqual([]);
+    const { rows: left } = await source.pool.query('show default_transaction_read_only');
+    expect(left).toEqual([{ default_transaction_read_only: 'on' }]);
+    await undo();
+    await emptyTarget();
   });
 
   it('copies everything while it changes, refuses changes and shows pages in the pause, and stays read-only', async () => {

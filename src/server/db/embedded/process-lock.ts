@@ -21,6 +21,9 @@ const locks = {
   leaving: 0x6d_7a_6b_34,
 } as const;
 
+/** The numbers of these locks. A connection that holds one of them changes nothing. */
+export const processLocks: readonly number[] = Object.values(locks);
+
 /** Contains the site's PID, because its locks are gone for a moment while the server restarts. */
 const siteFile = 'site.pid';
 

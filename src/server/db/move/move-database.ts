@@ -14,12 +14,13 @@ import { emptyDatabase, hasTables, readSequences, readTables, setSequences } fro
 import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { readApplied } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
+import { withProgress } from '#server/progress.ts';
 import { applyChanges } from './apply-changes.ts';
 import { captureChanges } from './change-capture.ts';
 import type { ChangeCapture } from './change-capture.ts';
 import { deferForeignKeys } from './deferred-keys.ts';
 import { checkServers } from './server-check.ts';
-import { pauseWrites } from './write-pause.ts';
+import { moveName, pauseWrites } from './write-pause.ts';
 
 export interface MoveOptions {
   from: ConnectOptions['target'];
@@ -66,6 +67,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MovedDatabase>
       throw new StartupError(`The target does not respond (${error.message}).`);
     });
     for (const client of [source, target]) await setTimeouts(client, noTimeouts);
+    await source.query(`set application_name = '${moveName}'`);
     await checkServers(source, target, report);
     if (!overwrite && (await hasTables(target))) {
       throw new StartupError('The target is not empty: --overwrite replaces all its data.');
@@ -74,9 +76,13 @@ export async function moveDatabase(options: MoveOptions): Promise<MovedDatabase>
     await rejectReadOnly(source);
     await rejectOtherVersion(source);
     const tables = await readTables(source);
-    capture = await captureChanges(
-      from,
-      tables.map(({ table }) => table),
+    capture = await withProgress(
+      report,
+      'Waiting for the transactions that run now (pg_stat_activity)',
+      captureChanges(
+        from,
+        tables.map(({ table }) => table),
+      ),
     );
     const mover = new Mover(options, { source, target, tables, capture });
     await mover.copy();
@@ -184,7 +190,7 @@ class Mover {
     report('Nothing can be changed from now on');
     const startedAt = performance.now();
     const names = this.#tables.map(({ table }) => table);
-    const pause = await pauseWrites(from, names);
+    const pause = await pauseWrites(from, names, report);
     try {
       await rejectOtherVersion(this.#source);
       while ((await this.#catchUp()) > 0);
