@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { StartupError } from '#server/config/config.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
 import { acquireLockFile } from './lock-file.mjs';
 import { project } from './run-step.ts';
 
@@ -63,6 +64,7 @@ async function build(): Promise<void> {
   try {
     await runAstroBuild(draft, digest);
     compressClient(join(draft, 'client'));
+    keepEarlierAssets(draft, dist);
     writeFileSync(join(draft, stampName), digest);
     if (existsSync(dist)) renameSync(dist, last);
     renameSync(draft, dist);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { negotiateEncoding } from './encoding.ts';
@@ -34,14 +34,19 @@ const types: Readonly<Record<string, string>> = {
 
 /** Files in this folder have a content hash in their name, so browsers may cache them forever. */
 const hashedDir = '/_astro/';
+const hashedFile = /^\/_astro\/[\w.-]+$/u;
 
 /**
  * The client build's files in memory, with the compressed variants that the build created (`name.js.br`, `name.js.gz`).
  */
 export class Assets {
   readonly #assets = new Map<string, Asset>();
+  readonly #clientDir: string;
+  readonly #security: Record<string, string>;
 
   constructor(clientDir: string, security: Record<string, string>) {
+    this.#clientDir = clientDir;
+    this.#security = security;
     const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = new Set(files.map((file) => join(file.parentPath, file.name)));
     for (const path of paths) {
@@ -54,8 +59,10 @@ export class Assets {
 
   /** Sends the asset if the URL names one. Returns whether it did. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
-    const asset = this.#assets.get((req.url ?? '').split('?', 1)[0] ?? '');
-    if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const address = (req.url ?? '').split('?', 1)[0] ?? '';
+    const asset = this.#assets.get(address) ?? this.#loadNewer(address);
+    if (!asset) return false;
     if (req.headers['if-none-match'] === asset.etag) {
       res.writeHead(304, asset.variants.identity.headers).end();
       return true;
@@ -64,6 +71,18 @@ export class Assets {
       asset.variants[negotiateEncoding(req.headers['accept-encoding'])] ?? asset.variants.identity;
     res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
     return true;
+  }
+
+  /** A newer build, into which other processes have restarted already, may have files that this one does not know. */
+  #loadNewer(address: string): Asset | undefined {
+    if (!hashedFile.test(address)) return undefined;
+    const path = join(this.#clientDir, address);
+    const type = types[extname(path)];
+    if (type === undefined || !existsSync(path)) return undefined;
+    const variants = new Set([`${path}.br`, `${path}.gz`].filter((variant) => existsSync(variant)));
+    const asset = loadAsset(path, variants, type, true, this.#security);
+    this.#assets.set(address, asset);
+    return asset;
   }
 }
 
