@@ -1,22 +1,33 @@
 import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRateLimitStore } from '#server/app/rate-limit-store.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
-import { createLog } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
+import { startFreezableProxy } from '#tests/support/freezable-proxy.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { freePort, waitUntil } from '#tests/support/site-process.ts';
 
-const log = createLog({ logLevel: 'silent', tracing: undefined });
 const perMinute = 10;
 
 type Settings = Parameters<typeof openRateLimitStore>[0];
 
 /** Two processes of a site, each with its own connection to the store. */
-function openTwo(settings: Settings) {
-  const stores = [openRateLimitStore(settings, undefined, log), openRateLimitStore(settings, undefined, log)];
+function openTwo(settings: Partial<Settings>) {
+  const errors: string[] = [];
+  const log = { error: (_: unknown, message: string) => errors.push(message) } as unknown as Log;
+  const full: Settings = {
+    rateLimitStore: 'memory',
+    redisUrl: undefined,
+    databaseUrl: undefined,
+    databaseListenUrl: undefined,
+    ...settings,
+  };
+  const stores = [openRateLimitStore(full, undefined, log), openRateLimitStore(full, undefined, log)];
   const limits = stores.map(({ store }) =>
     createRateLimit({ perMinute, reason: 'page_rate', load: new LoadMetrics(), store }),
   );
@@ -30,7 +41,26 @@ function openTwo(settings: Settings) {
     }
     return accepted;
   };
-  return { countAccepted, close: () => Promise.all(stores.map(({ close }) => close())) };
+  let attempt = 0;
+  return {
+    errors,
+    countAccepted,
+    /** Waits until both processes count together, or until each counts for itself. */
+    untilAccepted: (expected: number) =>
+      waitUntil(async () => (await countAccepted(`2001:db8:${(attempt += 1)}::1`, 2 * perMinute)) === expected),
+    close: () => Promise.all(stores.map(({ close }) => close())),
+  };
+}
+
+/** Both processes wait once for about a second, and count for themselves from then on. */
+async function expectCheapOutage({ countAccepted, errors }: ReturnType<typeof openTwo>): Promise<void> {
+  const start = performance.now();
+  expect(await countAccepted('192.0.2.9', 30)).toBe(2 * perMinute);
+  expect(performance.now() - start).toBeLessThan(3_500);
+  const next = performance.now();
+  expect(await countAccepted('192.0.2.10', 30)).toBe(2 * perMinute);
+  expect(performance.now() - next).toBeLessThan(500);
+  expect(errors).toHaveLength(2);
 }
 
 describe('limits in PostgreSQL', () => {
@@ -41,11 +71,7 @@ describe('limits in PostgreSQL', () => {
   afterAll(() => database.close());
 
   it('hold for all processes together, for each address', async () => {
-    const { countAccepted, close } = openTwo({
-      rateLimitStore: 'postgresql',
-      redisUrl: undefined,
-      databaseUrl: database.url,
-    });
+    const { countAccepted, close } = openTwo({ rateLimitStore: 'postgresql', databaseUrl: database.url });
     expect(await countAccepted('192.0.2.1', 15)).toBe(perMinute);
     expect(await countAccepted('192.0.2.2', 15)).toBe(perMinute);
     await close();
@@ -54,42 +80,101 @@ describe('limits in PostgreSQL', () => {
   it('are counted in each process while the database does not respond', async () => {
     const { countAccepted, close } = openTwo({
       rateLimitStore: 'postgresql',
-      redisUrl: undefined,
       databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/nothing`,
     });
     expect(await countAccepted('192.0.2.1', 30)).toBe(2 * perMinute);
     await close();
   });
+
+  const viaProxy = async () => {
+    const { socketDir, port, user, database: name } = database.target as Exclude<ConnectOptions['target'], string>;
+    const proxy = await startFreezableProxy({ path: `${socketDir}/.s.PGSQL.${port}` });
+    return { proxy, databaseUrl: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?sslmode=disable` };
+  };
+
+  it('delay requests only once while the database is frozen, and hold together again afterwards', async () => {
+    const { proxy, databaseUrl } = await viaProxy();
+    const site = openTwo({ rateLimitStore: 'postgresql', databaseUrl });
+    expect(await site.countAccepted('192.0.2.3', 15)).toBe(perMinute);
+    proxy.freeze();
+    await expectCheapOutage(site);
+    proxy.reopen();
+    await site.untilAccepted(perMinute);
+    await site.close();
+    await proxy.close();
+  });
+
+  it.each([
+    ['in each transaction through a transaction pooler', 'postgres://direct', 'set local', 'set_config'],
+    ['once for each session otherwise', undefined, 'set_config', 'set local'],
+  ])('have their settings %s', async (_, databaseListenUrl, used, unused) => {
+    const { proxy, databaseUrl } = await viaProxy();
+    const { countAccepted, close } = openTwo({ rateLimitStore: 'postgresql', databaseUrl, databaseListenUrl });
+    await countAccepted('192.0.2.4', 4);
+    expect(proxy.sent()).toContain(used);
+    expect(proxy.sent()).not.toContain(unused);
+    await close();
+    await proxy.close();
+  });
 });
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
+async function startRedis(): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort();
+  const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+  return { server: spawn('redis-server', parameters, { stdio: 'ignore' }), port };
+}
+
+async function endRedis(server: ChildProcess): Promise<void> {
+  const exit = once(server, 'exit');
+  server.kill('SIGKILL');
+  await exit;
+}
+
 describe('limits in Redis', () => {
   it.runIf(hasRedis)('hold for all processes together, and count in each one when it fails', async () => {
-    const port = await freePort();
-    const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-      stdio: 'ignore',
-    });
-    const settings = {
-      rateLimitStore: 'redis',
-      redisUrl: `redis://127.0.0.1:${port}`,
-      databaseUrl: undefined,
-    } as const;
-    const { countAccepted, close } = openTwo(settings);
-    let attempt = 0;
+    const { server, port } = await startRedis();
+    const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${port}` });
     // Until both are connected, each counts for itself.
-    await waitUntil(async () => (await countAccepted(`2001:db8:${(attempt += 1)}::1`, 20)) === perMinute);
-    expect(await countAccepted('192.0.2.1', 20)).toBe(perMinute);
-    const exit = once(server, 'exit');
-    server.kill('SIGKILL');
-    await exit;
-    await waitUntil(async () => (await countAccepted(`2001:db8:${(attempt += 1)}::1`, 20)) === 2 * perMinute);
-    await close();
+    await site.untilAccepted(perMinute);
+    expect(await site.countAccepted('192.0.2.1', 20)).toBe(perMinute);
+    await endRedis(server);
+    await site.untilAccepted(2 * perMinute);
+    await site.close();
+  });
+
+  it.runIf(hasRedis)('delay requests only once while Redis is frozen, and hold together again afterwards', async () => {
+    const { server, port } = await startRedis();
+    const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${port}` });
+    await site.untilAccepted(perMinute);
+    site.errors.length = 0;
+    server.kill('SIGSTOP');
+    await expectCheapOutage(site);
+    server.kill('SIGCONT');
+    await site.untilAccepted(perMinute);
+    await site.close();
+    await endRedis(server);
+  });
+
+  it.runIf(hasRedis)('replace a connection that has lost its server, even without requests', async () => {
+    const { server, port } = await startRedis();
+    const proxy = await startFreezableProxy({ port, host: '127.0.0.1' });
+    const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${proxy.port}` });
+    await site.untilAccepted(perMinute);
+    site.errors.length = 0;
+    proxy.freeze();
+    await waitUntil(() => site.errors.length === 2);
+    proxy.reopen();
+    await site.untilAccepted(perMinute);
+    await site.close();
+    await proxy.close();
+    await endRedis(server);
   });
 
   it('never refuse requests because Redis is not there', async () => {
     const redisUrl = `redis://127.0.0.1:${await freePort()}`;
-    const { countAccepted, close } = openTwo({ rateLimitStore: 'redis', redisUrl, databaseUrl: undefined });
+    const { countAccepted, close } = openTwo({ rateLimitStore: 'redis', redisUrl });
     expect(await countAccepted('192.0.2.1', 30)).toBe(2 * perMinute);
     await close();
   });

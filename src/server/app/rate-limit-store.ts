@@ -1,14 +1,14 @@
 import { createClient } from '@redis/client';
-import { RateLimiterCluster, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { rateLimitTable } from '#server/db/schema/rate-limit.ts';
 import { visitorTimeouts } from '#server/db/timeouts.ts';
-import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
 import { bucketOf } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
+import { answerMs, InsuredRateLimits } from './insured-rate-limits.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
 
 interface OpenRateLimitStore {
@@ -17,64 +17,64 @@ interface OpenRateLimitStore {
   close: () => Promise<void>;
 }
 
-type Settings = Pick<Config, 'rateLimitStore' | 'redisUrl' | 'databaseUrl'>;
+type Settings = Pick<Config, 'rateLimitStore' | 'redisUrl' | 'databaseUrl' | 'databaseListenUrl'>;
 
-/** A request is accepted when the store does not respond within this time, in milliseconds. */
-const answerMs = 1_000;
 /** Two statements at a time; each is a single row. */
 const connections = 2;
+/** How often an idle connection to Redis is tested, in milliseconds. */
+const pingMs = 1_000;
+/** A connection to Redis without traffic for this long is replaced. In an outage, the store is asked less often. */
+const silentMs = 3_000;
+/** How long the client waits before it connects to Redis again, in milliseconds. */
+const reconnectMs = 500;
 
 /** Opens the store that the configuration names. It never refuses requests because it does not respond. */
 export function openRateLimitStore(
-  { rateLimitStore, redisUrl, databaseUrl }: Settings,
+  { rateLimitStore, redisUrl, databaseUrl, databaseListenUrl }: Settings,
   worker: WorkerSetup | undefined,
   log: Log,
 ): OpenRateLimitStore {
   if (rateLimitStore === 'redis') return openRedisStore(redisUrl ?? '', log);
-  const target = worker?.database?.target ?? databaseUrl;
-  if (rateLimitStore === 'postgresql' && target !== undefined) return openPostgresStore(target);
+  const target = databaseUrl ?? worker?.database?.target;
+  if (rateLimitStore === 'postgresql' && target !== undefined)
+    return openPostgresStore({ target, isPooled: databaseListenUrl !== undefined }, log);
   const nothing = () => Promise.resolve();
-  return { store: worker ? countInFirstProcess(worker.salt) : undefined, close: nothing };
+  return { store: worker ? countInFirstProcess(worker.salt, log) : undefined, close: nothing };
 }
 
-function countInFirstProcess(salt: string): RateLimitStore {
-  return {
+function countInFirstProcess(salt: string, log: Log): RateLimitStore {
+  const store: RateLimitStore = {
     limiter: (options) => new RateLimiterCluster({ ...options, timeoutMs: answerMs }),
     keyOf: (client) => bucketOf(client, salt),
   };
+  return new InsuredRateLimits('The first process', store, log);
 }
 
 function openRedisStore(url: string, log: Log): OpenRateLimitStore {
-  const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: answerMs } });
-  let isFailing = false;
-  client.on('error', (failure) => {
-    if (!isFailing)
-      log.error({ failure: describeError(failure) }, 'Redis does not respond: limits count in each process');
-    isFailing = true;
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: pingMs,
+    socket: { connectTimeout: answerMs, socketTimeout: silentMs, reconnectStrategy: () => reconnectMs },
   });
-  client.on('ready', () => {
-    isFailing = false;
-  });
-  // A start does not wait for Redis. Until it responds, each process counts for itself.
-  client.connect().catch(() => undefined);
-  return {
-    store: {
-      limiter: (options) =>
-        new RateLimiterRedis({
-          ...options,
-          storeClient: client,
-          useRedisPackage: true,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: new RateLimiterMemory(options),
-        }),
-      keyOf: (client) => client,
+  const store = new InsuredRateLimits(
+    'Redis',
+    {
+      limiter: (options) => new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true }),
+      keyOf: (address) => address,
     },
-    close: () => Promise.resolve(client.destroy()),
-  };
+    log,
+  );
+  client.on('error', (failure) => store.fail(failure));
+  client.on('ready', () => store.resume());
+  // A start does not wait for Redis. Until it responds, each process counts for itself.
+  store.pause();
+  client.connect().catch(() => undefined);
+  return { store, close: () => Promise.resolve(client.destroy()) };
 }
 
-function openPostgresStore(target: ConnectOptions['target']): OpenRateLimitStore {
-  const connection = connect({ target, poolSize: connections, timeouts: visitorTimeouts, waitMs: answerMs });
+function openPostgresStore(address: Pick<ConnectOptions, 'target' | 'isPooled'>, log: Log): OpenRateLimitStore {
+  const connection = connect({ ...address, poolSize: connections, timeouts: visitorTimeouts, waitMs: answerMs });
   const storeClient = {
     // Named statements belong to one connection, which a transaction pooler does not keep.
     query: ({ text, values }: { text: string; values: unknown[] }) => connection.pool.query(text, values),
@@ -88,9 +88,8 @@ function openPostgresStore(target: ConnectOptions['target']): OpenRateLimitStore
         tableName: rateLimitTable,
         tableCreated: true,
         clearExpiredByTimeout: true,
-        insuranceLimiter: new RateLimiterMemory(options),
       }),
     keyOf: (client) => client,
   };
-  return { store, close: () => connection.close() };
+  return { store: new InsuredRateLimits('PostgreSQL', store, log), close: () => connection.close() };
 }
