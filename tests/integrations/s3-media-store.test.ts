@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createS3MediaStore } from '#server/integrations/s3-media-store.ts';
+import { addChecksum } from '#server/media/checksum.ts';
 import { createMediaCache } from '#server/media/media-cache.ts';
-import type { MediaCache, MediaStore } from '#server/media/media-cache.ts';
+import type { MediaCache, MediaPlace, MediaStore } from '#server/media/media-cache.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { hangingFetch } from '#tests/support/hanging-fetch.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
@@ -42,8 +43,8 @@ function storeWith({ keyId = 'S3RVER', fetch = globalThis.fetch, onFailure = ign
 }
 
 /** Creates the cache of a machine of its own. */
-const machine = (name: string, store: MediaStore): MediaCache =>
-  createMediaCache({ folder: join(folder, name), store });
+const machine = (name: string, store: MediaStore, onBroken?: (place: MediaPlace) => void): MediaCache =>
+  createMediaCache({ folder: join(folder, name), store, onBroken });
 
 describe('pictures in an S3-compatible store', () => {
   it('are found by a machine that did not draw them, and then kept there', async () => {
@@ -61,12 +62,27 @@ describe('pictures in an S3-compatible store', () => {
   });
 
   it('are read once for many requests at once', async () => {
-    await storeWith().keep(nameOf('popular'), picture);
+    await storeWith().keep(nameOf('popular'), addChecksum(nameOf('popular'), picture));
     const fetch = vi.fn(globalThis.fetch);
     const cache = machine('three', storeWith({ fetch }));
     const found = await Promise.all(Array.from({ length: 20 }, () => cache.find('popular')));
     expect(found.every((each) => each?.equals(picture))).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('are drawn here and replaced if the store sends something else', async () => {
+    const store = storeWith();
+    const other = addChecksum(nameOf('other'), Buffer.from('another picture'));
+    await store.keep(nameOf('page'), Buffer.from('<!doctype html><title>Log in to this network</title>'));
+    await store.keep(nameOf('mixed up'), other);
+    await store.keep(nameOf('truncated'), addChecksum(nameOf('truncated'), picture).subarray(0, -1));
+    const places: MediaPlace[] = [];
+    const cache = machine('four', store, (place) => places.push(place));
+    for (const key of ['page', 'mixed up', 'truncated']) expect(await cache.find(key)).toBeUndefined();
+    expect(places).toEqual(['store']);
+    expect(await readdir(join(folder, 'four')).catch(() => [])).toEqual([]);
+    cache.keep('page', picture);
+    await eventually(async () => expect(await machine('five', storeWith()).find('page')).toEqual(picture));
   });
 
   it('are drawn here while the store fails; it is asked once and named without a secret', async () => {

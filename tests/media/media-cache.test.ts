@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
+import type { MediaPlace } from '#server/media/media-cache.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -36,6 +37,26 @@ describe('the media cache', () => {
     expect(await createMediaCache({ folder: dataDir }).find('a')).toEqual(Buffer.from('picture'));
   });
 
+  it.each([
+    ['truncated', (stored: Buffer) => stored.subarray(0, stored.length / 2)],
+    ['emptied', () => Buffer.alloc(0)],
+    ['changed', (stored: Buffer) => stored.fill(0, stored.length - 1)],
+  ])('reads no picture from a file that was %s, and replaces it', async (_, damage) => {
+    const picture = Buffer.from('a picture');
+    createMediaCache({ folder: dataDir }).keep('a', picture);
+    await untilFile('a');
+    const [{ parentPath = '', name = '' } = {}] = await files();
+    const file = join(parentPath, name);
+    await writeFile(file, damage(await readFile(file)));
+    const places: MediaPlace[] = [];
+    const restarted = createMediaCache({ folder: dataDir, onBroken: (place) => places.push(place) });
+    expect(await restarted.find('a')).toBeUndefined();
+    expect(await restarted.find('a')).toBeUndefined();
+    expect(places).toEqual(['folder']);
+    restarted.keep('a', picture);
+    await eventually(async () => expect(await createMediaCache({ folder: dataDir }).find('a')).toEqual(picture));
+  });
+
   it('has its version in the path', async () => {
     createMediaCache({ folder: dataDir }).keep('a', Buffer.from('x'));
     await eventually(async () => expect((await files())[0]?.parentPath).toContain(`/v${mediaVersion}/`));
@@ -52,6 +73,7 @@ describe('the media cache', () => {
 
 describe('the folder of the media cache', () => {
   const size = 1_000;
+  const checksumSize = 32;
   const fill = async (limits: { diskBytes?: number; diskFiles?: number }, names: readonly string[]) => {
     const cache = createMediaCache({ folder: dataDir, memoryBytes: 12, ...limits });
     for (const name of names) {
@@ -63,7 +85,7 @@ describe('the folder of the media cache', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 
   it.each([
-    ['bytes', { diskBytes: 8 * size }],
+    ['bytes', { diskBytes: 8 * (size + checksumSize) }],
     ['files', { diskFiles: 8 }],
   ])('never exceeds its limit in %s', async (_what, limits) => {
     await fill(limits, names(30));

@@ -171,7 +171,14 @@ export function createContainer({
       log.error({ failure: describeError(failure) }, 'picture failed');
       return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
-    cache: countedCache(createMediaCache({ folder: config.mediaDir, store: mediaStore }), load),
+    cache: countedCache(
+      createMediaCache({
+        folder: config.mediaDir,
+        store: mediaStore,
+        onBroken: (place) => log.warn({ place }, 'a stored picture is broken; such pictures are drawn again'),
+      }),
+      load,
+    ),
   };
   const cdn = createCdn({ ...cdnOptions, load });
   const previews = createPreviews({ context, api: created, cdn: cdnOptions });

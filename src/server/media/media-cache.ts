@@ -2,9 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { addChecksum, verifyChecksum } from './checksum.ts';
 
-/** Increment this with every change to a composer or the renderer; cached images of older versions are then unused. */
-export const mediaVersion = 1;
+/**
+ * Increment this with every change to a composer, the renderer or the format of the files; cached images of older
+ * versions are then unused.
+ */
+export const mediaVersion = 2;
 
 export interface MediaCache {
   /** Returns the bytes stored under a key, from memory or disk. */
@@ -13,18 +17,22 @@ export interface MediaCache {
   keep(key: string, bytes: Buffer): void;
 }
 
-/** Drawn pictures that machines share. A name is 64 hexadecimal digits, and its bytes never change. */
+/** Drawn pictures with their checksums, which machines share. A name is 64 hexadecimal digits, and its bytes never change. */
 export interface MediaStore {
   find(name: string): Promise<Buffer | undefined>;
   /** Stores bytes. Never rejects: a picture that is not stored is drawn again. */
   keep(name: string, bytes: Buffer): Promise<void>;
 }
 
+export type MediaPlace = 'folder' | 'store';
+
 export interface MediaCacheOptions {
   /** Several processes and machines may share it. */
   folder: string;
   /** Asked for what neither memory nor the folder has. */
   store?: MediaStore | undefined;
+  /** Called for the first broken picture of the folder, and of the store. */
+  onBroken?: ((place: MediaPlace) => void) | undefined;
   memoryBytes?: number;
   diskBytes?: number;
   diskFiles?: number;
@@ -34,12 +42,14 @@ export interface MediaCacheOptions {
 const draftLastsMs = 60_000;
 
 /**
- * Creates a cache in memory and on disk, in front of a shared store. Disk errors only cost time. The folder stays within
+ * Creates a cache in memory and on disk, in front of a shared store. Disk errors only cost time, and broken bytes count
+ * as missing, so that the picture is drawn again and replaces them. The folder stays within
  * its limits, which include the files found at the start; the least recently used files are deleted.
  */
 export function createMediaCache({
   folder: root,
   store,
+  onBroken,
   memoryBytes = 48 * 2 ** 20,
   diskBytes = 2 ** 30,
   diskFiles = 50_000,
@@ -68,6 +78,16 @@ export function createMediaCache({
     })
     .catch(() => undefined);
 
+  const reported = new Set<MediaPlace>();
+  const verify = (name: string, stored: Buffer, place: MediaPlace): Buffer | undefined => {
+    const bytes = verifyChecksum(name, stored);
+    if (!bytes && !reported.has(place)) {
+      reported.add(place);
+      onBroken?.(place);
+    }
+    return bytes;
+  };
+
   const write = async (name: string, bytes: Buffer): Promise<void> => {
     // A file of this size would evict most others.
     if (bytes.length > diskBytes / 8) return;
@@ -87,20 +107,23 @@ export function createMediaCache({
 
   const read = async (name: string): Promise<Buffer | undefined> => {
     const found = await readFile(fileOf(name)).catch(() => undefined);
-    if (!found?.length) {
+    if (!found) {
       // Another process that shares the folder may have deleted it.
       files.delete(name);
       return undefined;
     }
+    const bytes = verify(name, found, 'folder');
+    if (!bytes) return undefined;
     // Another process that shares the folder may have written it.
     if (files.get(name) === undefined) files.set(name, found.length);
     void touch(fileOf(name));
-    return found;
+    return bytes;
   };
   const fetchFromStore = async (name: string): Promise<Buffer | undefined> => {
     const found = await store?.find(name);
-    if (found) void write(name, found);
-    return found;
+    const bytes = found && verify(name, found, 'store');
+    if (bytes) void write(name, found);
+    return bytes;
   };
   /** Searches under way, so that many requests for one picture read it once. */
   const searches = new Map<string, Promise<Buffer | undefined>>();
@@ -124,8 +147,9 @@ export function createMediaCache({
     keep(key, bytes) {
       memory.set(key, bytes);
       const name = nameOf(key);
-      void write(name, bytes);
-      void store?.keep(name, bytes);
+      const stored = addChecksum(name, bytes);
+      void write(name, stored);
+      void store?.keep(name, stored);
     },
   };
 }
