@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRateLimitStore } from '#server/app/rate-limit-store.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
@@ -120,16 +120,17 @@ describe('limits in PostgreSQL', () => {
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL');
+});
+
 async function startRedis(): Promise<{ server: ChildProcess; port: number }> {
   const port = await freePort();
   const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
-  return { server: spawn('redis-server', parameters, { stdio: 'ignore' }), port };
-}
-
-async function endRedis(server: ChildProcess): Promise<void> {
-  const exit = once(server, 'exit');
-  server.kill('SIGKILL');
-  await exit;
+  const server = spawn('redis-server', parameters, { stdio: 'ignore' });
+  started.push(server);
+  return { server, port };
 }
 
 describe('limits in Redis', () => {
@@ -139,7 +140,9 @@ describe('limits in Redis', () => {
     // Until both are connected, each counts for itself.
     await site.untilAccepted(perMinute);
     expect(await site.countAccepted('192.0.2.1', 20)).toBe(perMinute);
-    await endRedis(server);
+    const exit = once(server, 'exit');
+    server.kill('SIGKILL');
+    await exit;
     await site.untilAccepted(2 * perMinute);
     await site.close();
   });
@@ -154,11 +157,10 @@ describe('limits in Redis', () => {
     server.kill('SIGCONT');
     await site.untilAccepted(perMinute);
     await site.close();
-    await endRedis(server);
   });
 
   it.runIf(hasRedis)('replace a connection that has lost its server, even without requests', async () => {
-    const { server, port } = await startRedis();
+    const { port } = await startRedis();
     const proxy = await startFreezableProxy({ port, host: '127.0.0.1' });
     const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${proxy.port}` });
     await site.untilAccepted(perMinute);
@@ -169,7 +171,6 @@ describe('limits in Redis', () => {
     await site.untilAccepted(perMinute);
     await site.close();
     await proxy.close();
-    await endRedis(server);
   });
 
   it('never refuse requests because Redis is not there', async () => {
