@@ -6,7 +6,7 @@ import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { withProgress } from '#server/progress.ts';
-import { backgroundTimeouts, visitorTimeouts } from './timeouts.ts';
+import { backgroundTimeouts, replicaTimeouts, visitorTimeouts } from './timeouts.ts';
 
 /** A server that responds, whose schema may be that of any version. */
 export interface OpenServer {
@@ -168,7 +168,7 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
   const background = connect({ ...primary, poolSize: backgroundPoolSize, timeouts: backgroundTimeouts });
   const { databaseReadUrl } = config;
   const replica = databaseReadUrl
-    ? connect({ target: databaseReadUrl, isPooled, poolSize, timeouts: visitorTimeouts, waitMs: visitorWaitMs })
+    ? connect({ target: databaseReadUrl, isPooled, poolSize, timeouts: replicaTimeouts, waitMs: visitorWaitMs })
     : undefined;
   return {
     ...visitors,

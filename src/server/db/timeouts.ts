@@ -26,6 +26,14 @@ export const visitorTimeouts: Timeouts = {
   silentMs: 7_000,
 };
 
+/** Leaves time for the primary to answer in the place of a replica that is frozen. */
+export const replicaTimeouts: Timeouts = {
+  ...visitorTimeouts,
+  statementMs: 3_000,
+  idleInTransactionMs: 3_000,
+  silentMs: 4_000,
+};
+
 /** A job may process all data of the game, and a client may download an export slowly. */
 export const backgroundTimeouts: Timeouts = {
   statementMs: 120_000,
