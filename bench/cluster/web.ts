@@ -88,6 +88,7 @@ export class Web {
       ['listen 443 ', `listen 127.0.0.1:${ports.nginx} `],
       ['/etc/letsencrypt/live/your.domain/fullchain.pem', certificate],
       ['/etc/letsencrypt/live/your.domain/privkey.pem', certificate],
+      ['/var/log/nginx/', `${folder}/nginx-`],
       [server('4321'), `${server(ports.one)}\n    ${server(ports.two)}`],
     ]);
     const nginx = join(folder, 'nginx-main.conf');
