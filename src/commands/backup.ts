@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { writeDraft } from '#server/db/backup/write-backup.ts';
+import type { BackupDraft } from '#server/db/backup/write-backup.ts';
 import { withTemporaryCluster } from '#server/db/embedded/temporary-cluster.ts';
 import { openServer } from '#server/db/open.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
@@ -11,8 +12,8 @@ import { project } from './run-step.ts';
 import { givenPath, runTool } from './run-tool.ts';
 
 /*
- * `npm run backup -- FILE`: saves the database while the site runs, then restores the file into a temporary database and
- * checks that.
+ * `npm run backup -- FILE`: saves the database while the site runs, restores the draft into a temporary database, checks
+ * that, and only then gives the draft the name of the file.
  */
 
 const usage = 'usage: npm run backup -- FILE [--overwrite] [--unverified]';
@@ -22,20 +23,33 @@ await runTool(async (report) => {
   const config = readConfig(process.env, project);
   requireDatabase(config);
   const server = await openServer({ config, report, as: 'tool' });
+  let draft: BackupDraft;
   try {
-    await writeBackup({ target: server.target, file, overwrite, report });
+    draft = await writeDraft({ target: server.target, file, overwrite, report });
   } finally {
     await server.release();
   }
+  if (!unverified) {
+    try {
+      await verify(draft.path, config.dataDir, report);
+    } catch (error) {
+      report(`The backup is not verified. It is kept as ${draft.setAside()}, and ${file} is what it was.`);
+      throw error;
+    }
+  }
+  draft.publish();
   report(`The backup is in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB).`);
-  if (unverified) return;
+});
+
+/** Throws StartupError if the file cannot be restored, or what is in it is not sound. */
+async function verify(file: string, dataDir: string, report: (line: string) => void): Promise<void> {
   report('Restoring it into a temporary database');
-  mkdirSync(config.dataDir, { recursive: true });
-  await withTemporaryCluster(config.dataDir, report, async (target) => {
+  mkdirSync(dataDir, { recursive: true });
+  await withTemporaryCluster(dataDir, report, async (target) => {
     const { rows } = await restoreBackup({ target, file, findViolations: (db) => findViolations({ db }), report });
     report(`The backup is sound: ${rows.toLocaleString('en')} rows.`);
   });
-});
+}
 
 function readArguments() {
   try {

@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -6,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
+import { findLeftovers } from '#server/db/embedded/leftovers.ts';
 import { readApplied } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
@@ -21,34 +23,64 @@ export interface BackupOptions {
   report: (line: string) => void;
 }
 
+/** A complete backup on disk that does not have its name yet. */
+export interface BackupDraft {
+  path: string;
+  /** Gives it its name. A file of that name is replaced. */
+  publish: () => void;
+  /** Keeps it as `FILE.unverified`, so that a file with the name of the backup stays. Returns the path. */
+  setAside: () => string;
+}
+
 /**
  * Writes all rows of the database to a file, as they were at one moment, while other processes continue. The file
  * appears under its name only when it is complete and on disk. Throws StartupError.
  */
-export async function writeBackup({ target, file, overwrite = false, report }: BackupOptions): Promise<void> {
+export async function writeBackup(options: BackupOptions): Promise<void> {
+  const { publish } = await writeDraft(options);
+  publish();
+}
+
+/**
+ * The same, but the caller gives the file its name, or keeps it under another one. The next draft in its folder removes
+ * that of a process that was killed.
+ */
+export async function writeDraft({ target, file, overwrite = false, report }: BackupOptions): Promise<BackupDraft> {
   if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
-  const draft = `${file}.${process.pid}.partial`;
+  const path = join(dirname(file), `mazoku-backup-${process.pid}.partial`);
   const client = createClient(target);
   client.on('error', () => undefined);
   try {
+    for (const leftover of findLeftovers(dirname(file), /^mazoku-backup-(\d+)\.partial$/u)) rmSync(leftover);
     await client.connect();
     await setTimeouts(client, noTimeouts);
     await pipeline(
       backupText(client, new RowProgress('Saving', report)),
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       // Only its owner may read it: it has personal data and the keys of the site.
-      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    renameSync(draft, file);
   } catch (error) {
-    rmSync(draft, { force: true });
-    const { code, message, path } = error as NodeJS.ErrnoException;
+    rmSync(path, { force: true });
+    const { code, message, path: failed } = error as NodeJS.ErrnoException;
     // An error of the file system has a path, except when the disk is full.
-    if (path !== undefined || code === 'ENOSPC') throw new StartupError(`${file} cannot be written (${message}).`);
+    if (failed !== undefined || code === 'ENOSPC') throw new StartupError(`${file} cannot be written (${message}).`);
     throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
+  const aside = `${file}.unverified`;
+  return {
+    path,
+    publish() {
+      renameSync(path, file);
+      rmSync(aside, { force: true });
+    },
+    setAside() {
+      renameSync(path, aside);
+      return aside;
+    },
+  };
 }
 
 async function* backupText(client: pg.Client, progress: RowProgress): AsyncGenerator<string | Buffer> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#server/config/config.ts';
@@ -7,9 +7,9 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { databaseUser } from './os-user.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
+import { findLeftovers } from './leftovers.ts';
 import { preparePaths } from './paths.ts';
 import type { ClusterPaths } from './paths.ts';
-import { isAlive } from './postmaster-pid.ts';
 import { ensureServer, stopServer } from './server.ts';
 
 const execFileAsync = promisify(execFile);
@@ -74,10 +74,7 @@ export function versionOf(cluster: string): number | undefined {
 /** Creates the cluster in a draft folder and renames it. The next start removes the draft of an interrupted start. */
 export async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
   const draft = join(root, `cluster-draft-${process.pid}`);
-  for (const name of readdirSync(root)) {
-    const pid = Number(/^cluster-draft-(\d+)$/u.exec(name)?.[1]);
-    if (pid === process.pid || (pid > 0 && !isAlive(pid))) rmSync(join(root, name), { recursive: true, force: true });
-  }
+  for (const path of findLeftovers(root, /^cluster-draft-(\d+)$/u)) rmSync(path, { recursive: true, force: true });
   try {
     await execFileAsync(
       binaries.initdb,

@@ -1,15 +1,23 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { openCluster } from './cluster.ts';
+import { findLeftovers } from './leftovers.ts';
+import { databaseUser } from './os-user.ts';
+import { preparePaths } from './paths.ts';
+import { stopServer } from './server.ts';
 
-/** Creates an empty database below a folder, and removes it after the work. Returns the work's result. */
+/**
+ * Creates an empty database below a folder, and removes it after the work; and those of processes that were killed. A
+ * process has one at a time. Returns the work's result.
+ */
 export async function withTemporaryCluster<T>(
   parent: string,
   report: (line: string) => void,
   work: (target: ConnectOptions['target']) => Promise<T>,
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(parent, 'temporary-database-'));
+  await removeLeftovers(parent);
+  const dataDir = mkdtempSync(join(parent, `temporary-database-${process.pid}-`));
   // The database's user must be able to enter it.
   chmodSync(dataDir, 0o755);
   try {
@@ -22,6 +30,18 @@ export async function withTemporaryCluster<T>(
       rmSync(dirname(cluster.paths.root), { recursive: true, force: true });
     }
   } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A killed process leaves a whole database, whose server keeps running. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const dataDir of findLeftovers(parent, /^temporary-database-(\d+)-/u)) {
+    // In the system's temporary folder, anybody can create one with such a name.
+    if (lstatSync(dataDir).uid !== process.getuid?.()) continue;
+    const { root, cluster } = preparePaths(dataDir, databaseUser());
+    await stopServer(cluster);
+    rmSync(dirname(root), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
