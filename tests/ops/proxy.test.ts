@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/site-process.ts';
 
@@ -55,8 +57,8 @@ function stopSite({ server }: FakeSite): void {
   server.closeAllConnections();
 }
 
-async function send(method: string, path: string): Promise<number> {
-  const sent = request({ method, path, port, host: '127.0.0.1', rejectUnauthorized: false, agent: false });
+async function send(method: string, path: string, headers = {}): Promise<number> {
+  const sent = request({ method, path, headers, port, host: '127.0.0.1', rejectUnauthorized: false, agent: false });
   sent.end(method === 'POST' ? '{}' : undefined);
   const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }];
   response.resume();
@@ -166,8 +168,18 @@ const balancers = [
   ['nginx', 'nginx', nginx],
 ] as const;
 
-it.each(['proxy/haproxy.cfg', 'container/haproxy.cfg'])('%s sends only reads again', (file) => {
-  expect(readFileSync(join(examples, file), 'utf8')).toContain('http-request disable-l7-retry unless METH_GET\n');
+it.each(['proxy/haproxy.cfg', 'container/haproxy.cfg'])('%s sends only reads and calls with a key again', (file) => {
+  expect(readFileSync(join(examples, file), 'utf8')).toContain(
+    'http-request disable-l7-retry unless METH_GET or { req.hdr(Idempotency-Key) -m found }\n',
+  );
+});
+
+it.each([
+  ['proxy/nginx.conf', /client_max_body_size (\d+)m;\n\s*proxy_pass/u],
+  ['kubernetes/mazoku.yaml', /proxy-body-size: (\d+)m/u],
+])('%s lets the largest upload of the contract through', (file, pattern) => {
+  const limit = Number(pattern.exec(readFileSync(join(examples, file), 'utf8'))?.[1]) * 2 ** 20;
+  expect(limit).toBeGreaterThan(Math.max(...endpoints.map(({ upload }: Endpoint) => upload?.maxBytes ?? 0)));
 });
 
 for (const [name, program, command] of balancers) {
@@ -177,6 +189,11 @@ for (const [name, program, command] of balancers) {
     it('sends a POST that a server has received to no other one', async () => {
       expect(await send('POST', '/breaks')).toBe(502);
       expect(received).toHaveLength(1);
+    });
+
+    it.skipIf(program === 'nginx')('sends a POST with a key again, which takes effect once', async () => {
+      expect(await send('POST', '/breaks', { 'Idempotency-Key': 'a-key' })).toBe(200);
+      expect(received).toHaveLength(2);
     });
 
     it('sends a GET again that a server has received', async () => {
