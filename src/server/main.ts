@@ -60,7 +60,9 @@ async function hangUp(): Promise<void> {
   if (process.stdin.isTTY || workers === 1) return stop();
   const site = await starting;
   if (!site || !('restart' in site)) return;
-  await site.restart().catch((error: unknown) => complain(describeError(error).message));
+  await site
+    .restart()
+    .catch((error: unknown) => complain(`The workers stay as they are: ${describeError(error).message}`));
 }
 
 /**

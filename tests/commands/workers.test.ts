@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
+import { createClient } from '#server/db/connect.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
 const apiLimit = 60;
+/** The advisory lock that a process holds while it migrates. */
+const migrationLock = 0x6d_7a_6b_31;
 
 let database: SiteDatabase;
 let site: SiteProcess;
@@ -147,6 +151,24 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     await waitUntil(() => workers().length === 2 && !workers().includes(killed));
     expect(workers()).toContain(other);
     await waitUntil(async () => (await statusOf(`${site.url}/readyz`)) === 200);
+  });
+
+  it('stays as it is if the database ends the session that migrates for a restart', async () => {
+    const before = workers();
+    const otherMachine = createClient(database.target);
+    await otherMachine.connect();
+    await otherMachine.query('select pg_advisory_lock($1)', [migrationLock]);
+    site.child.kill('SIGHUP');
+    await waitUntil(async () => {
+      const { rowCount } = await database.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`);
+      return rowCount === 1;
+    });
+    await waitUntil(() => site.output().includes('The workers stay as they are'));
+    await otherMachine.end();
+    expect(workers()).toEqual(before);
+    expect(await statusOf(`${site.url}/readyz`)).toBe(200);
   });
 
   it('loses no counts when workers end', async () => {

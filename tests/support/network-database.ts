@@ -69,7 +69,6 @@ export class NetworkDatabase {
 
   async run(statement: string, name?: string): Promise<void> {
     const client = createClient(this.url({ name }));
-    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query(statement);

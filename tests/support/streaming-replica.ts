@@ -63,7 +63,6 @@ export class StreamingReplica {
 
   async #run(statement: string): Promise<unknown> {
     const client = createClient(this.url('postgres'));
-    client.on('error', () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query<Record<string, unknown>>(statement);

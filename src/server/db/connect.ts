@@ -176,11 +176,17 @@ export function clientConfig(target: ConnectOptions['target']): pg.ClientConfig 
   return { ...shared, host: socketDir, port, user, database };
 }
 
+/** Creates a connection of its own. If it breaks, its statements fail. */
 export function createClient(target: ConnectOptions['target']): pg.Client {
-  return new pg.Client(clientConfig(target));
+  return survivingClient(clientConfig(target));
 }
 
 /** Creates a client that can also create replication slots. It runs statements without parameters only. */
 export function createReplicationClient(target: ConnectOptions['target']): pg.Client {
-  return new pg.Client({ ...clientConfig(target), replication: 'database' } as pg.ClientConfig);
+  return survivingClient({ ...clientConfig(target), replication: 'database' } as pg.ClientConfig);
+}
+
+/** Without a listener, the `error` event of a connection that breaks would end the process. */
+function survivingClient(config: pg.ClientConfig): pg.Client {
+  return new pg.Client(config).on('error', () => undefined);
 }

@@ -201,7 +201,6 @@ async function identifyServer(target: string): Promise<string> {
 
 async function askOnce<Row extends object>(target: string, statement: string): Promise<Row | undefined> {
   const client = createClient(target);
-  client.on('error', () => undefined);
   try {
     await client.connect();
     return (await client.query<Row>(statement)).rows[0];

@@ -38,7 +38,6 @@ export interface RestoredBackup {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { target, file, overwrite = false, findViolations, report } = options;
   const client = createClient(target);
-  client.on('error', () => undefined);
   const text = await openText(file);
   const reader = new BackupReader(text);
   try {

@@ -49,7 +49,6 @@ export async function writeDraft({ target, file, overwrite = false, report }: Ba
   if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
   const path = join(dirname(file), `mazoku-backup-${process.pid}.partial`);
   const client = createClient(target);
-  client.on('error', () => undefined);
   try {
     for (const leftover of findLeftovers(dirname(file), /^mazoku-backup-(\d+)\.partial$/u)) rmSync(leftover);
     await client.connect();

@@ -153,7 +153,6 @@ async function tryLock(
   as: 'site' | 'tool',
 ): Promise<{ client: pg.Client } | 'taken' | 'leaving'> {
   const client = createClient(cluster.target);
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const state = await takeLocks(client, as);

@@ -116,7 +116,6 @@ export async function stopServer(cluster: string): Promise<void> {
 /** `busy` means that the server reports that it is starting, recovering or stopping. */
 async function ask(target: Server['target']): Promise<'ready' | 'busy' | 'silent'> {
   const client = createClient({ ...target, database: 'postgres' });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     return 'ready';
@@ -129,7 +128,6 @@ async function ask(target: Server['target']): Promise<'ready' | 'busy' | 'silent
 
 async function createDatabase(target: Server['target']): Promise<void> {
   const client = createClient({ ...target, database: 'postgres' });
-  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [target.database]);

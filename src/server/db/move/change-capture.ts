@@ -29,7 +29,6 @@ export async function captureChanges(
 ): Promise<ChangeCapture> {
   await publish(target, tables);
   const client = createReplicationClient(target);
-  client.on('error', () => undefined);
   await client.connect();
   const close = async () => {
     await client.end().catch(() => undefined);
@@ -76,7 +75,6 @@ async function unpublish(target: ConnectOptions['target']): Promise<void> {
 
 async function runOnce(target: ConnectOptions['target'], statements: string): Promise<void> {
   const client = createClient(target);
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(statements);

@@ -59,7 +59,6 @@ const maxUselessRounds = 20;
 export async function moveDatabase(options: MoveOptions): Promise<MovedDatabase> {
   const { from, to, overwrite = false, report } = options;
   const [source, target] = [createClient(from), createClient(to)];
-  for (const client of [source, target]) client.on('error', () => undefined);
   let capture: ChangeCapture | undefined;
   try {
     await source.connect();

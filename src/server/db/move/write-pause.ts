@@ -36,7 +36,6 @@ export async function pauseWrites(
   lockMs = defaultLockMs,
 ): Promise<WritePause> {
   const [locker, notifier] = [createClient(target), createClient(target)];
-  for (const client of [locker, notifier]) client.on('error', () => undefined);
   for (const client of [locker, notifier]) {
     await client.connect();
     await client.query(`set application_name = '${moveName}'`);
