@@ -145,8 +145,8 @@ export function isFormSubmission(parameters: URLSearchParams): boolean {
 }
 
 /**
- * Whether the parameters filter by owner, clan, lock or frame. Such pages are not cached: changes of locks and frames send no
- * notification, and a player's own cards must never be shown stale.
+ * Whether the parameters filter by owner, clan, lock or frame. Such replies are not cached, and a replica needs the whole log
+ * to answer: changes of locks and frames send no notification, and a player's own cards must never be shown stale.
  */
 export function filtersByInstance(parameters: URLSearchParams): boolean {
   return ['owner', 'clan', 'is_locked', 'has_frame'].some((name) => parameters.has(name));

@@ -30,6 +30,12 @@ export interface ReadReplicasOptions {
   isAnswer: (error: unknown) => boolean;
 }
 
+interface ReadOptions {
+  isSignedIn: boolean;
+  /** Whether every change of what is read sends a notification. */
+  isNotified: boolean;
+}
+
 class ReplicaBehind extends Error {}
 
 /** Runs reads on replicas that have every change that the reader may know of, and otherwise on the primary. */
@@ -47,9 +53,10 @@ export class ReadReplicas {
    * Runs work that only reads. It may run twice. While the primary does not respond and nothing is notified, visitors get
    * what a replica has; such a page is not cached, because the cache is paused then.
    */
-  async read<T>({ isSignedIn }: { isSignedIn: boolean }, work: (db: Database) => Promise<T>): Promise<T> {
+  async read<T>({ isSignedIn, isNotified }: ReadOptions, work: (db: Database) => Promise<T>): Promise<T> {
     const { primary, positions } = this.#options;
-    const position = await (isSignedIn ? positions.readEnd().catch(() => undefined) : positions.readVisible());
+    const knowsNotified = !isSignedIn && isNotified;
+    const position = await (knowsNotified ? positions.readVisible() : positions.readEnd().catch(() => undefined));
     if (position === undefined) this.totals.behind += 1;
     else {
       const outcome = await this.#tryReplica(position, work);

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorStatuses, GameError } from '#contract/error.ts';
 import { parseBody } from '#contract/json-body.ts';
+import { filtersByInstance } from '#contract/page-cache.ts';
 import { validationMessage } from '#contract/validation-message.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
@@ -45,7 +46,10 @@ type CheckedRoute = (
 
 /** Runs reads on replicas of the database that have every change that the caller may know of. */
 export interface Replicas {
-  read: <T>(options: { isSignedIn: boolean }, work: (db: ServiceContext['db']) => Promise<T>) => Promise<T>;
+  read: <T>(
+    options: { isSignedIn: boolean; isNotified: boolean },
+    work: (db: ServiceContext['db']) => Promise<T>,
+  ) => Promise<T>;
 }
 
 export interface MountOptions {
@@ -79,9 +83,13 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
       };
       const respondFrom = (source: ServiceContext) =>
         run({ ...guardedContext(endpoint, source, caller), caller, requestId: request.requestId ?? '' }, input);
+      const reader = () => ({
+        isSignedIn: caller !== undefined,
+        isNotified: !filtersByInstance(new URLSearchParams(query)),
+      });
       const respond = () =>
         replicas && !request.preview && mayReadReplica(endpoint)
-          ? replicas.read({ isSignedIn: caller !== undefined }, (db) => respondFrom({ ...context, db }))
+          ? replicas.read(reader(), (db) => respondFrom({ ...context, db }))
           : respondFrom(contextOf(context, endpoint, request));
       return caller ? runWithWorkload({ playerId: caller.playerId }, respond) : respond();
     };
