@@ -171,10 +171,25 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     expect(await statusOf(`${site.url}/readyz`)).toBe(200);
   });
 
+  it.each([0, 1])('still has two when number %i crashes during a restart', async (number) => {
+    const before = workers();
+    const restarts = () => site.output().split('restarted the workers').length;
+    const soFar = restarts();
+    const beginnings = () => site.output().split('restarting the workers').length;
+    const begun = beginnings();
+    site.child.kill('SIGHUP');
+    await waitUntil(() => beginnings() > begun);
+    process.kill(before[number] ?? 0, 'SIGKILL');
+    await waitUntil(() => restarts() > soFar);
+    await waitUntil(async () => /^workers_running [2-9]$/mu.test(await readMetrics()));
+    expect(workers()).toHaveLength(2);
+    expect(workers().filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
   it('loses no counts when workers end', async () => {
     const text = await readMetrics();
     expect(answersOf(text, '401')).toBe(apiLimit);
-    expect(text).toMatch(/^worker_crashes_total 1$/mu);
+    expect(text).toMatch(/^worker_crashes_total 3$/mu);
   });
 
   it('ends with all of them', async () => {

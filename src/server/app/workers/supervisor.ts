@@ -21,8 +21,11 @@ interface Place {
   worker: Worker;
   /** Consecutive crashes. */
   crashes: number;
-  /** Whether it serves requests. */
+  /** Its message when it serves requests; undefined if it ends before. */
+  started: Promise<WorkerReady | undefined>;
   isReady: boolean;
+  /** Whether a restart has put another worker in its place; pending while that one starts. */
+  succeeded?: Promise<boolean>;
 }
 
 /** Keeps a number of workers running, which share one listening address. */
@@ -77,9 +80,14 @@ export class Supervisor {
     this.#log.info('restarting the workers');
     for (const place of [...this.#places]) {
       if (this.#isStopping) return;
-      try {
-        await this.#begin(0);
-      } catch {
+      await place.started;
+      // One that has crashed meanwhile is replaced without this.
+      if (!this.#places.has(place)) continue;
+      place.succeeded = this.#begin(0).then(
+        () => true,
+        () => false,
+      );
+      if (!(await place.succeeded)) {
         this.#log.error('a new worker did not start: the others stay as they are');
         return;
       }
@@ -93,14 +101,9 @@ export class Supervisor {
     // A message to a worker that is ending fails.
     worker.on('error', () => undefined);
     this.#metrics.follow(worker);
-    const place: Place = { worker, crashes, isReady: false };
+    const place: Place = { worker, crashes, started: untilReady(worker), isReady: false };
     this.#places.add(place);
-    const ready = await new Promise<WorkerReady | undefined>((resolve) => {
-      worker.on('message', (message: Partial<WorkerReady>) => {
-        if (message.mazoku === 'ready') resolve(message as WorkerReady);
-      });
-      worker.once('exit', () => resolve(undefined));
-    });
+    const ready = await place.started;
     if (!ready) {
       this.#places.delete(place);
       throw new StartupError('A worker did not start.');
@@ -116,13 +119,13 @@ export class Supervisor {
   }
 
   /** Replaces a worker that ended by itself, later after each failure. */
-  async #replace({ crashes }: Place, reason: string | number): Promise<void> {
-    for (let failures = crashes; !this.#isStopping; failures += 1) {
+  async #replace(place: Place, reason: string | number): Promise<void> {
+    for (let failures = place.crashes; !this.#isStopping; failures += 1) {
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
       this.#metrics.countCrash();
       this.#log.error({ reason, pauseMs }, 'worker ended: another one replaces it');
       await sleep(pauseMs);
-      if (this.#isStopping) return;
+      if ((await place.succeeded) || this.#isStopping) return;
       const begun = await this.#begin(failures + 1).catch(() => undefined);
       if (begun) return;
     }
@@ -140,4 +143,14 @@ export class Supervisor {
     await exit;
     clearTimeout(deadline);
   }
+}
+
+/** Returns undefined if the worker ends before. */
+function untilReady(worker: Worker): Promise<WorkerReady | undefined> {
+  return new Promise((resolve) => {
+    worker.on('message', (message: Partial<WorkerReady>) => {
+      if (message.mazoku === 'ready') resolve(message as WorkerReady);
+    });
+    worker.once('exit', () => resolve(undefined));
+  });
 }
