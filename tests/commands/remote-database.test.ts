@@ -59,6 +59,19 @@ describe('an unusable DATABASE_URL', () => {
   });
 });
 
+it('a site on a database that was moved says so at its start, and what to do', async () => {
+  const name = 'moved_game';
+  await database.run(`create database ${name}`);
+  await migrateDatabase(database.url({ name }));
+  await database.run(`alter database ${name} set default_transaction_read_only = on`);
+  const site = await startSiteProcess({ DATABASE_URL: database.url({ name }) });
+  expect(site.output()).toContain(
+    'The database was moved to another server, so nothing can be changed: set DATABASE_URL',
+  );
+  expect(await (await fetch(`${site.url}/metrics`)).text()).toMatch(/^database_moved 1$/mu);
+  expect(await site.end()).toBe(0);
+});
+
 describe('two sites on one database', () => {
   it('both show changes by the bot and edits', async () => {
     const name = 'shared_game';

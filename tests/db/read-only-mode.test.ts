@@ -8,8 +8,12 @@ it('is read again until that succeeds, and a failure is told once', async () => 
     const answer = answers.shift();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  const mode = new ReadOnlyMode();
+  const onMoved = vi.fn();
+  const mode = new ReadOnlyMode(onMoved);
   const onFailure = vi.fn();
   await mode.reload({ execute } as unknown as Queryable, onFailure);
-  expect([mode.isOn, onFailure.mock.calls.length, answers]).toEqual([true, 1, []]);
+  expect([mode.isOn, mode.isPermanent, onFailure.mock.calls.length, answers]).toEqual([true, true, 1, []]);
+  answers.push({ rows: [{}] });
+  await mode.load({ execute } as unknown as Queryable);
+  expect(onMoved).toHaveBeenCalledOnce();
 });

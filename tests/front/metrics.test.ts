@@ -17,6 +17,7 @@ const game: GameState = {
   databaseState: () => ({
     pools: { requests: pool, background: { ...pool, open: 1, active: 0 } },
     isListening: false,
+    isMoved: true,
     replicaReads: undefined,
   }),
   readQueues: () => Promise.resolve([{ queue: 'outbox_browser', length: 3, oldestSeconds: 12 }]),
@@ -66,6 +67,7 @@ describe('the metrics', () => {
     expect(text).toContain('{db_client_connection_pool_name="requests",db_client_connection_state="idle"} 2');
     expect(text).toContain('db_client_connection_pending_requests{db_client_connection_pool_name="background"} 2');
     expect(text).toMatch(/^database_listener_connected 0$/mu);
+    expect(text).toMatch(/^database_moved 1$/mu);
     expect(text).toContain('queue_length{queue="outbox_browser"} 3');
     expect(text).toContain('queue_oldest_age_seconds{queue="outbox_browser"} 12');
   });

@@ -10,7 +10,7 @@ import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { describeError } from '#server/error-record.ts';
-import { ReadOnlyMode } from '#server/db/read-only-mode.ts';
+import { movedNotice, ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { ReadReplicas } from '#server/db/read-replicas.ts';
 import { WalPositions } from '#server/db/wal-position.ts';
@@ -105,7 +105,10 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const settings = new CurrentSettings(defaultSettings(config));
     await settings.load(database.db);
     const positions = new WalPositions(database.db);
-    const readOnlyMode = new ReadOnlyMode();
+    const readOnlyMode = new ReadOnlyMode(() => {
+      report(movedNotice);
+      log.warn({}, movedNotice);
+    });
     const loadReadOnlyMode = () =>
       readOnlyMode.reload(database.db, (error) =>
         log.error({ failure: describeError(error) }, 'read-only mode not read'),
@@ -179,7 +182,12 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       dataLocation: database.location,
       check: () => checkDatabase(database.db),
       state: {
-        databaseState: () => ({ pools: database.poolStates(), isListening, replicaReads: replicas?.totals }),
+        databaseState: () => ({
+          pools: database.poolStates(),
+          isListening,
+          isMoved: readOnlyMode.isPermanent,
+          replicaReads: replicas?.totals,
+        }),
         readQueues: () => readQueues(jobContext),
       },
       announceShutdown: () => database.announceShutdown(),

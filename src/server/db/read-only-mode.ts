@@ -11,10 +11,26 @@ const silentMs = 5_000;
 const reloads = 20;
 const reloadPauseMs = 500;
 
+/** What the operator of a site has to know when the database was moved. */
+export const movedNotice =
+  'The database was moved to another server, so nothing can be changed: set DATABASE_URL to the new database and restart, ' +
+  'or go back to this one with `npm run move-database -- --undo`.';
+
 /** Whether this process refuses changes because the database is moved to another server, or was moved. */
 export class ReadOnlyMode {
   #pausedUntil = 0;
   #isPermanent = false;
+  readonly #onMoved: () => void;
+
+  /** @param onMoved Called when it is found that the database was moved. */
+  constructor(onMoved: () => void = () => undefined) {
+    this.#onMoved = onMoved;
+  }
+
+  /** Whether the database was moved, so that it stays read-only. */
+  get isPermanent(): boolean {
+    return this.#isPermanent;
+  }
 
   get isOn(): boolean {
     return this.#isPermanent || performance.now() < this.#pausedUntil;
@@ -30,7 +46,9 @@ export class ReadOnlyMode {
     const { rows } = await db.execute(sql`
       select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
       where datname = current_database() and setrole = 0 and 'default_transaction_read_only=on' = any(setconfig)`);
+    const wasPermanent = this.#isPermanent;
     this.#isPermanent = rows.length > 0;
+    if (this.#isPermanent && !wasPermanent) this.#onMoved();
   }
 
   /** Reads it again after a reconnection, several times if necessary: other sessions may have ended at the same moment. */

@@ -18,6 +18,8 @@ export interface DatabaseState {
   pools: Readonly<Record<'requests' | 'background', PoolState>> & { readonly replica?: PoolState };
   /** Whether this process hears what others change. */
   isListening: boolean;
+  /** Whether the database was moved to another server, so that this one refuses changes. */
+  isMoved: boolean;
   /** Calls that a replica may answer, by where they were answered; undefined without replicas. */
   replicaReads: Readonly<Record<string, number>> | undefined;
 }
@@ -88,6 +90,12 @@ export function addDatabaseMetrics(registry: Registry, readState: () => Database
     help: '1 while the process hears what others change, else 0. Meanwhile, no page is cached.',
     read: () => Number(readState().isListening),
     aggregator: 'min',
+  });
+  addGauge(registry, {
+    name: 'database_moved',
+    help: '1 if the database was moved to another server, so that every change is refused, else 0.',
+    read: () => Number(readState().isMoved),
+    aggregator: 'max',
   });
   new Counter({
     name: 'database_replica_reads_total',

@@ -26,6 +26,7 @@ import type { ReadOnlyState } from './read-only-state.ts';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 const movingMessage = 'The game is moving to another server. You can look at everything; try again in a minute.';
+const movedMessage = "The game has moved to another server and can't be changed here. You can look at everything.";
 
 /** The unvalidated input of an endpoint: strings from path and query, and the body as parsed JSON. */
 export interface RawInput {
@@ -71,7 +72,8 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
     const run = checkedRoute(endpoint, routes);
     const handle: Handler = async ({ params, query, body, request }) => {
       if (request.preview && !isReadOnly(endpoint)) throw new GameError('PREVIEW_READ_ONLY');
-      if (readOnlyMode?.isOn && !isReadOnly(endpoint)) throw new GameError('UNAVAILABLE', [movingMessage]);
+      if (readOnlyMode?.isOn && !isReadOnly(endpoint))
+        throw new GameError('UNAVAILABLE', [readOnlyMode.isPermanent ? movedMessage : movingMessage]);
       // Authorization comes first, so that unauthorized callers get no validation messages.
       const caller = await authorizer.authorize(endpoint.access, request);
       if (roleOf(endpoint.access) !== undefined) rejectNullCharacters({ path: params, query });
