@@ -61,6 +61,8 @@ describe('the configuration', () => {
     ['ALLOW_SIMULATORS', 'yes'],
     ['CHAT_TOKEN_URL', 'file:///etc/passwd'],
     ['CHAT_CLIENT_ID', 'an id with spaces'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['METRICS_TOKEN', 'many words with spaces'],
     ['CHAT_APP_LINK', 'not a URL'],
     ['CHAT_APP_LINK', 'javascript:alert(1)'],
     ['VOTE_SECRETS', 'topgg'],
@@ -106,7 +108,7 @@ describe('the configuration', () => {
   });
 
   it('never prints a secret', () => {
-    for (const name of ['CHAT_CLIENT_SECRET', 'CAPTCHA_SECRET', 'BOT_TOKEN']) {
+    for (const name of ['CHAT_CLIENT_SECRET', 'CAPTCHA_SECRET', 'BOT_TOKEN', 'METRICS_TOKEN']) {
       expect(captureError(() => read({ [name]: 'very secret' }))).not.toContain('very');
     }
     expect(captureError(() => read({ VOTE_SECRETS: 'topgg=very secret' }))).not.toContain('very');

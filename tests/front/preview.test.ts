@@ -83,6 +83,7 @@ beforeAll(async () => {
     pageLimit: { consume: () => Promise.resolve() },
     metrics: createMetrics(cache, load),
     readMetrics: () => Promise.resolve(''),
+    metricsToken: undefined,
     load,
     log: { info: () => undefined, error: () => undefined } as unknown as Log,
     security: {},

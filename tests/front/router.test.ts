@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { GameError } from '#contract/error.ts';
 import type { Assets } from '#server/front/assets.ts';
 import { createRequestHandler } from '#server/front/router.ts';
@@ -57,6 +57,7 @@ async function open(parts: Partial<RequestHandlerOptions>) {
     pageLimit: { consume: () => Promise.resolve() },
     metrics,
     readMetrics: () => metrics.registry.metrics(),
+    metricsToken: undefined,
     load,
     log: { info: () => undefined, error: () => undefined } as unknown as Log,
     security: {},
@@ -126,6 +127,37 @@ it.each([
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain(words);
   expect(html).not.toContain('secret');
+});
+
+describe('the metrics', () => {
+  const metricsToken = 'correct-horse-battery';
+  /** The status for a request that a proxy forwards, as any request from another machine. */
+  const ask = async (token: string | undefined, authorization?: string) => {
+    const serve = (_: unknown, res: ServerResponse) => Promise.resolve(void res.writeHead(404).end('no such page'));
+    const { site } = await open({ pages: pagesStub(serve), metricsToken: token });
+    const headers = { 'X-Forwarded-For': '192.0.2.1', ...(authorization && { Authorization: authorization }) };
+    const response = await fetch(`${site}/metrics`, { headers });
+    expect((await response.text()).includes('process_cpu')).toBe(response.status === 200);
+    return response.status;
+  };
+
+  it('are for other machines that have the token', async () => {
+    expect(await ask(metricsToken, `Bearer ${metricsToken}`)).toBe(200);
+  });
+
+  it.each([undefined, '', 'Bearer', 'Bearer wrong', metricsToken, `Bearer ${metricsToken}x`, `Basic ${metricsToken}`])(
+    'do not exist for other machines with %j',
+    async (authorization) => {
+      expect(await ask(metricsToken, authorization)).toBe(404);
+    },
+  );
+
+  it.each([undefined, 'Bearer', 'Bearer undefined'])(
+    'do not exist for other machines without METRICS_TOKEN: %j',
+    async (authorization) => {
+      expect(await ask(undefined, authorization)).toBe(404);
+    },
+  );
 });
 
 it('reads a file only after its sender is known, and only then more than other bodies', async () => {

@@ -113,6 +113,7 @@ export async function startSite({ config, distDir, log, report, signal, worker }
       pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load, store: limits }),
       metrics,
       readMetrics: worker ? serveWorkerMetrics(metrics.registry) : () => metrics.registry.metrics(),
+      metricsToken: config.metricsToken,
       load,
       log,
       security,

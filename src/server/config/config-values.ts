@@ -141,6 +141,9 @@ const secretMessage = 'must be 1 to 500 characters without spaces';
 
 export const secret = v.pipe(v.string(), v.regex(secretPattern, secretMessage));
 
+/** A secret that others may try to guess. */
+export const longSecret = v.pipe(secret, v.minLength(16, 'must be at least 16 characters'));
+
 /** A pair such as `topgg=secret`, split at the first equals sign. */
 export const namedSecret = inOrder(
   v.pipe(

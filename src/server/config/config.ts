@@ -57,6 +57,7 @@ function environmentSchema(projectDir: string) {
     RATE_LIMIT_STORE: v.optional(values.oneOf(['memory', 'postgresql', 'redis']), 'memory'),
     REDIS_URL: v.optional(values.redisUrl),
     LOG_LEVEL: v.optional(values.oneOf(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    METRICS_TOKEN: v.optional(values.longSecret),
     ...tracingVariables,
     PAGE_CACHE_MB: v.optional(values.integer(0, 65_536), '64'),
     ...rateLimits,
@@ -238,6 +239,8 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     rateLimitStore: given.RATE_LIMIT_STORE,
     redisUrl: given.REDIS_URL,
     logLevel: given.LOG_LEVEL,
+    /** With it, other machines may read `/metrics`. Undefined: only this one. */
+    metricsToken: given.METRICS_TOKEN,
     /** Undefined: nothing is traced. */
     tracing: tracingOf(given),
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,

@@ -6,6 +6,7 @@ import { GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { previewPath } from '#game/object/change-set.ts';
 import { livePath } from '#contract/live.ts';
+import { hasBearerToken } from '#server/http/bearer-token.ts';
 import { isUpload, maxBodyBytes } from '#server/http/body-limit.ts';
 import { toGameError } from '#server/http/errors.ts';
 import { describeError } from '#server/error-record.ts';
@@ -61,6 +62,8 @@ export interface RequestHandlerOptions {
   metrics: Metrics;
   /** Returns the metrics of all processes of this site on this machine, as text. */
   readMetrics: () => Promise<string>;
+  /** Whoever has it may read the metrics, besides this machine. */
+  metricsToken: string | undefined;
   load: LoadMetrics;
   log: Log;
   security: Record<string, string>;
@@ -116,7 +119,7 @@ export function createRequestHandler(
       answerProbe(res, true);
     } else if (path === '/readyz') {
       void options.isReady().then((ready) => answerProbe(res, ready));
-    } else if (path === '/metrics' && isLocal(req)) {
+    } else if (path === '/metrics' && mayReadMetrics(req, options.metricsToken)) {
       answerMetrics(options, res);
     } else if (api && (path === '/api' || path.startsWith('/api/'))) {
       const kind = path === `/api${livePath}` ? 'stream' : 'api';
@@ -257,9 +260,14 @@ function mountBelow(
   };
 }
 
+function mayReadMetrics(req: IncomingMessage, token: string | undefined): boolean {
+  return isLocal(req) || (token !== undefined && hasBearerToken({ get: (name) => headerOf(req, name) }, token));
+}
+
 function answerMetrics({ readMetrics, metrics }: RequestHandlerOptions, res: ServerResponse): void {
   readMetrics().then(
-    (text) => res.setHeader('Content-Type', metrics.registry.contentType).end(text),
+    (text) =>
+      res.setHeader('Content-Type', metrics.registry.contentType).setHeader('Cache-Control', 'no-store').end(text),
     () => sendError(res, 'UNAVAILABLE'),
   );
 }

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '#contract/access-levels.ts';
 import { GameError } from '#contract/error.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { authenticate } from '#server/services/session/session.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import type { RoleAccess } from '#server/services/session/staff-access.ts';
+import { bearerToken, hasBearerToken } from './bearer-token.ts';
 import type { RequestContext } from './request-context.ts';
 import type { ReadOnlyState } from './read-only-state.ts';
 
@@ -23,7 +23,7 @@ export function createAuthorizer(
   readOnlyMode?: ReadOnlyState,
 ): Authorizer {
   const identify = (request: Pick<RequestContext, 'headers'>) =>
-    authenticate({ db, clock }, bearerToken(request), { isRecorded: readOnlyMode?.isOn !== true });
+    authenticate({ db, clock }, bearerToken(request.headers), { isRecorded: readOnlyMode?.isOn !== true });
   const authorizePlayer = async (request: Pick<RequestContext, 'headers'>): Promise<Caller> => {
     const caller = await identify(request);
     if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
@@ -43,7 +43,7 @@ export function createAuthorizer(
           // `receiveVote` and `receivePaymentEvent` check the secret or signature, for which they need the raw body.
           return undefined;
         case 'bot':
-          if (!timingSafeEqualText(bearerToken(request) ?? '', botToken)) throw new GameError('UNAUTHENTICATED');
+          if (!hasBearerToken(request.headers, botToken)) throw new GameError('UNAUTHENTICATED');
           return undefined;
         case 'session':
           return identify(request);
@@ -58,13 +58,4 @@ export function createAuthorizer(
       }
     },
   };
-}
-
-function bearerToken(request: Pick<RequestContext, 'headers'>): string | undefined {
-  return /^Bearer (\S+)$/iu.exec(request.headers.get('authorization') ?? '')?.[1];
-}
-
-function timingSafeEqualText(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
