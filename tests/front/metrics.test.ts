@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMetrics } from '#server/front/metrics.ts';
 import type { GameState, Metrics } from '#server/front/metrics.ts';
 import { PageCache } from '#server/front/page-cache.ts';
@@ -82,14 +82,19 @@ describe('the metrics', () => {
     expect(text).toContain('database_listener_connected');
   });
 
-  it('show the runs of a job, its last success, and zero before the first one', async () => {
+  it('show the runs of a job and its last success; before the first one zero and the time of the start', async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     metrics.jobs.onSchedule('send-push', 30);
+    const startedAt = 'job_last_success_timestamp_seconds{job_name="send-push"} 1800000000\n';
+    expect(await metrics.registry.metrics()).toContain(startedAt);
+    vi.setSystemTime(1_800_000_060_000);
     expect(await metrics.registry.metrics()).toContain('job_runs_total{job_name="send-push",result="failure"} 0');
     metrics.jobs.onRun('send-push', 'failure', 0.2);
-    expect(await metrics.registry.metrics()).not.toContain('job_last_success_timestamp_seconds{');
+    expect(await metrics.registry.metrics()).toContain(startedAt);
     metrics.jobs.onRun('send-push', 'success', 0.2);
     const text = await metrics.registry.metrics();
-    expect(text).toMatch(/^job_last_success_timestamp_seconds\{job_name="send-push"\} \d{10}/mu);
+    expect(text).toContain('job_last_success_timestamp_seconds{job_name="send-push"} 1800000060\n');
     expect(text).toContain('job_interval_seconds{job_name="send-push"} 30');
     expect(text).toContain('job_run_duration_seconds_count{job_name="send-push"} 2');
   });

@@ -34,7 +34,7 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   });
   const successes = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a job last succeeded in this process, as Unix time.',
+    help: 'When a job last succeeded in this process, or the process started if it did not yet, as Unix time.',
     labelNames: ['job_name'],
     aggregator: 'max',
     registers,
@@ -42,6 +42,8 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   return {
     onSchedule(job, intervalSeconds) {
       intervals.set({ job_name: job }, intervalSeconds);
+      // A job that hangs from the start on would otherwise have no value, and no alert would fire.
+      successes.set({ job_name: job }, Date.now() / 1000);
       for (const result of ['success', 'failure']) runs.inc({ job_name: job, result }, 0);
     },
     onRun(job, result, seconds) {
