@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
 import type { MediaPlace } from '#server/media/media-cache.ts';
@@ -68,6 +69,25 @@ describe('the media cache', () => {
     const cache = createMediaCache({ folder: blocked });
     cache.keep('a', Buffer.from('x'));
     expect(await cache.find('a')).toEqual(Buffer.from('x'));
+  });
+
+  it('tells once for each outage that the folder cannot be written', async () => {
+    const blocked = join(dataDir, 'file');
+    await writeFile(blocked, '');
+    const failures: unknown[] = [];
+    const cache = createMediaCache({ folder: blocked, onWriteFailure: (failure) => failures.push(failure) });
+    const keepAll = (...keys: string[]) => keys.forEach((key) => cache.keep(key, Buffer.from('x')));
+    keepAll('a', 'b');
+    await eventually(() => expect(failures).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]));
+    await unlink(blocked);
+    keepAll('c');
+    await untilFile('c');
+    await removeFolder(blocked);
+    await writeFile(blocked, '');
+    keepAll('d', 'e');
+    await eventually(() => expect(failures).toHaveLength(2));
+    await setTimeout(50);
+    expect(failures).toHaveLength(2);
   });
 });
 

@@ -176,6 +176,11 @@ export function createContainer({
         folder: config.mediaDir,
         store: mediaStore,
         onBroken: (place) => log.warn({ place }, 'a stored picture is broken; such pictures are drawn again'),
+        onWriteFailure: (failure) =>
+          log.warn(
+            { failure: describeError(failure) },
+            'the folder of pictures cannot be written; pictures are drawn again',
+          ),
       }),
       load,
     ),

@@ -36,6 +36,8 @@ export interface MediaCacheOptions {
   memoryBytes?: number;
   diskBytes?: number;
   diskFiles?: number;
+  /** Called for the first of consecutive pictures that the folder does not take. */
+  onWriteFailure?: ((failure: unknown) => void) | undefined;
 }
 
 /** A temporary file that is older, in milliseconds, belongs to a process that has ended. */
@@ -53,6 +55,7 @@ export function createMediaCache({
   memoryBytes = 48 * 2 ** 20,
   diskBytes = 2 ** 30,
   diskFiles = 50_000,
+  onWriteFailure,
 }: MediaCacheOptions): MediaCache {
   const folder = join(root, `v${mediaVersion}`);
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name);
@@ -88,6 +91,7 @@ export function createMediaCache({
     return bytes;
   };
 
+  let isFailing = false;
   const write = async (name: string, bytes: Buffer): Promise<void> => {
     // A file of this size would evict most others.
     if (bytes.length > diskBytes / 8) return;
@@ -100,7 +104,10 @@ export function createMediaCache({
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, file);
       files.set(name, bytes.length);
-    } catch {
+      isFailing = false;
+    } catch (failure) {
+      if (!isFailing) onWriteFailure?.(failure);
+      isFailing = true;
       await unlink(draft).catch(() => undefined);
     }
   };
