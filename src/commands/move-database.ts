@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { databaseUrl } from '#server/config/config-values.ts';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import { rejectRunningSites } from '#server/db/backup/running-sites.ts';
@@ -11,9 +13,12 @@ import { project } from './run-step.ts';
 import { runTool } from './run-tool.ts';
 
 /*
- * `npm run move-database -- --to URL`: moves the embedded database to another server while the site runs. With --undo, the
- * embedded one can be changed again.
+ * `npm run move-database -- --to URL`: moves the embedded database to another server while the site runs. Without --to, the
+ * address is in MOVE_TO_URL, because others see arguments. With --undo, the embedded one can be changed again.
  */
+
+const usage =
+  'usage: npm run move-database -- [--to URL] [--overwrite], or --undo. Without --to, the address is in MOVE_TO_URL.';
 
 await runTool(async (report) => {
   const { to, overwrite } = readArguments();
@@ -56,13 +61,21 @@ await runTool(async (report) => {
 });
 
 function readArguments() {
+  const { to, overwrite, undo = false } = parseArguments();
+  const url = to ?? process.env['MOVE_TO_URL'];
+  if (undo ? to !== undefined : !url) throw new StartupError(usage);
+  if (undo) return { to: undefined, overwrite };
+  const { success, issues } = v.safeParse(databaseUrl, url);
+  if (!success) throw new StartupError(`${to === undefined ? 'MOVE_TO_URL' : '--to'}: ${issues[0].message}`);
+  return { to: url, overwrite };
+}
+
+function parseArguments() {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       options: { to: { type: 'string' }, overwrite: { type: 'boolean' }, undo: { type: 'boolean' } },
-    });
-    if ((values.to === undefined) === (values.undo === true)) return values;
+    }).values;
   } catch {
-    // An unknown option.
+    throw new StartupError(usage);
   }
-  throw new StartupError('usage: npm run move-database -- --to URL [--overwrite], or --undo');
 }
