@@ -53,7 +53,7 @@ describe('npm run backup', () => {
     await pay(1);
     const unsound = await backUp('--overwrite');
     await pay(-1);
-    expect(unsound).toMatchObject({ code: 1, output: expect.stringContaining('not sound') });
+    expect(unsound).toMatchObject({ code: 1, output: expect.stringContaining('not sound') as string });
     expect(readFileSync(file).equals(earlier)).toBe(true);
     expect(readdirSync(folder)).toEqual(['game.backup', 'game.backup.unverified']);
     expect(temporaryDatabases()).toEqual([]);
@@ -74,7 +74,7 @@ describe('npm run backup', () => {
     expect(readFileSync(file).equals(earlier)).toBe(true);
 
     const sound = await backUp('--overwrite');
-    expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('The backup is sound') });
+    expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('The backup is sound') as string });
     expect(temporaryDatabases()).toEqual([]);
     expect(isAlive(server.pid)).toBe(false);
     expect(readdirSync(folder)).toEqual(['game.backup']);
