@@ -15,6 +15,7 @@ import { players } from '#server/db/schema/player.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
@@ -203,11 +204,10 @@ it('reports a lost connection, and reconnects automatically', async () => {
   await until('(listening)', '(lost)', '(listening)', 'art');
 });
 
-it('treats an unresponsive connection as lost, even while it waits for the response to LISTEN', async () => {
+/** Starts a proxy that passes only the chunks for which `passes` returns true. Returns the address of the database behind it. */
+async function startProxy(passes: (chunk: Buffer, isFromServer: boolean) => boolean): Promise<string> {
   const { socketDir, port, user } = inject('templateDatabase');
   const { database: name } = database.target as Exclude<ConnectOptions['target'], string>;
-  let silent = false;
-  let swallowed = 0;
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     const upstream = connectSocket(join(socketDir, `.s.PGSQL.${port}`));
@@ -219,9 +219,7 @@ it('treats an unresponsive connection as lost, even while it waits for the respo
       from.on('error', () => undefined);
       from.on('close', () => to.destroy());
       from.on('data', (chunk: Buffer) => {
-        const isSwallowed = swallowed > 0 && chunk.includes('listen mazoku_changed');
-        if (isSwallowed) swallowed -= 1;
-        if (!silent && !isSwallowed) to.write(chunk);
+        if (passes(chunk, from === upstream)) to.write(chunk);
       });
     }
   }).listen(0, '127.0.0.1');
@@ -230,7 +228,17 @@ it('treats an unresponsive connection as lost, even while it waits for the respo
     for (const socket of sockets) socket.destroy();
     proxy.close();
   });
-  const target = `postgres://${user}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`;
+  return `postgres://${user}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`;
+}
+
+it('treats an unresponsive connection as lost, even while it waits for the response to LISTEN', async () => {
+  let silent = false;
+  let swallowed = 0;
+  const target = await startProxy((chunk) => {
+    const isSwallowed = swallowed > 0 && chunk.includes('listen mazoku_changed');
+    if (isSwallowed) swallowed -= 1;
+    return !silent && !isSwallowed;
+  });
   const { until } = await listen(target, { pingEveryMs: 20, pongWithinMs: 200 });
   silent = true;
   await until('(listening)', '(lost)');
@@ -238,6 +246,13 @@ it('treats an unresponsive connection as lost, even while it waits for the respo
   silent = false;
   await until('(listening)', '(lost)', '(listening)');
   expect(swallowed).toBe(0);
+});
+
+it('rejects a connection that passes no notifications, such as a pooler in transaction mode', async () => {
+  const target = await startProxy((chunk, isFromServer) => !(isFromServer && chunk.includes('mazoku_check_')));
+  const times = { pingEveryMs: 1_000, pongWithinMs: 1_000, firstWithinMs: 300 };
+  await expect(listen(target, times)).rejects.toThrow(/^DATABASE_LISTEN_URL: notifications do not arrive/u);
+  await eventually(async () => expect(await listeners()).toEqual([]));
 });
 
 it('sends nothing after it is closed', async () => {
