@@ -98,8 +98,8 @@ async function makePermanent(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the database read-only or writable. Sessions that have the earlier setting are ended, whoever they belong to: a
- * call that waits for a lock would otherwise change the database after it. Throws StartupError if they do not end.
+ * Makes the database read-only or writable. All client sessions that began before are ended:
+ * otherwise, a call that waits for a lock could still change the database. Throws StartupError if they do not end.
  */
 export async function setReadOnly(client: pg.Client, isReadOnly: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
