@@ -13,7 +13,7 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** What an unexpected error made fail. */
-const errorKinds = ['calls', 'pages', 'pictures', 'downloads'] as const;
+const errorKinds = ['calls', 'pages', 'pictures', 'downloads', 'metrics'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** The load of this process and its rejected requests, for the metrics. */

@@ -24,13 +24,35 @@ const game: GameState = {
 };
 
 let metrics: Metrics;
+const onFailure = vi.fn();
 beforeEach(() => {
-  metrics = createMetrics(new PageCache(1000), new LoadMetrics());
+  onFailure.mockReset();
+  metrics = createMetrics(new PageCache(1000), new LoadMetrics(), onFailure);
 });
 
 const request = { kind: 'api', method: 'GET', route: '/api/user/{id}', status: 200, seconds: 0.02 } as const;
 
 describe('the metrics', () => {
+  it('leave out what cannot be read, and report it once', async () => {
+    let isBroken = true;
+    const databaseState = () => {
+      if (isBroken) throw new Error('broken');
+      return game.databaseState();
+    };
+    metrics.addGame({ ...game, databaseState });
+    const read = async () => metrics.registry.metrics();
+    const first = await read();
+    expect(first).toMatch(/^page_cache_bytes 0$/mu);
+    expect(first).not.toMatch(/^database_reachable /mu);
+    expect(first).not.toMatch(/^db_client_connection_count\{/mu);
+    await read();
+    expect(onFailure.mock.calls.filter(([name]) => name === 'database_reachable')).toEqual([
+      ['database_reachable', new Error('broken')],
+    ]);
+    isBroken = false;
+    expect(await read()).toMatch(/^database_reachable 1$/mu);
+  });
+
   it('have names by the conventions: snake case, base units, and `_total` for counters only', async () => {
     metrics.addGame(game);
     for (const { name, type } of (await metrics.registry.getMetricsAsJSON()) as unknown as {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getCard } from '#contract/card.ts';
 import { createPreviews } from '#server/app/previews.ts';
 import type { Assets } from '#server/front/assets.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     },
     downloads: new Hono<ApiEnv>(),
     pageLimit: { consume: () => Promise.resolve() },
-    metrics: createMetrics(cache, load),
+    metrics: createMetrics(cache, load, vi.fn()),
     readMetrics: () => Promise.resolve(''),
     metricsToken: undefined,
     load,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameError } from '#contract/error.ts';
 import type { Assets } from '#server/front/assets.ts';
 import { createRequestHandler } from '#server/front/router.ts';
@@ -47,7 +47,7 @@ const previews: Previews = {
 async function open(parts: Partial<RequestHandlerOptions>) {
   const cache = new PageCache(0);
   const load = new LoadMetrics();
-  const metrics = createMetrics(cache, load);
+  const metrics = createMetrics(cache, load, vi.fn());
   const handleRequest = createRequestHandler({
     assets: { serve: () => false } as unknown as Assets,
     pages: pagesStub(() => Promise.reject(new Error('There are no pages.'))),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FirstProcessMetrics } from '#server/app/workers/first-process-metrics.ts';
 import { createMetrics } from '#server/front/metrics.ts';
 import { PageCache } from '#server/front/page-cache.ts';
@@ -14,7 +14,7 @@ const rules = alerts.split(/^ *- alert: /mu).slice(1);
 const names = rules.map((rule) => /^\w+/u.exec(rule)?.[0] ?? '');
 
 const fail = () => Promise.reject(new Error('no database'));
-const metrics = createMetrics(new PageCache(1), new LoadMetrics());
+const metrics = createMetrics(new PageCache(1), new LoadMetrics(), vi.fn());
 metrics.addGame({ databaseState: fail as never, readQueues: fail });
 const known = new Set([
   // Prometheus has this one for each target.

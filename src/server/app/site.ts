@@ -65,7 +65,10 @@ export async function startSite({ config, distDir, log, report, signal, worker }
   const limiter = new RenderLimiter();
   const cache = new PageCache(config.pageCacheBytes, { limiter });
   const load = new LoadMetrics();
-  const metrics = createMetrics(cache, load);
+  const metrics = createMetrics(cache, load, (metric, failure) => {
+    load.countError('metrics');
+    log.error({ metric, failure: describeError(failure) }, 'metric cannot be read');
+  });
   const exports = new ExportStreams(load);
   const { store: limits, close: closeLimits } = openRateLimitStore(config, worker, log);
   const game = hasLocalBackend(config)

@@ -1,7 +1,10 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
 import type { DatabaseState } from './database-metrics.ts';
+import { GuardedRegistry } from './guarded-registry.ts';
+import type { MetricFailure } from './guarded-registry.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import type { PageCache } from './page-cache.ts';
@@ -46,9 +49,10 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 
 /**
  * Creates the Prometheus metrics of one process. Names follow OpenTelemetry's semantic conventions where they have one,
  * otherwise Prometheus' own: base units, `_total` for counters. A label has few values: templates and no paths.
+ * @param onFailure Is told of a metric that cannot be read, which is then left out.
  */
-export function createMetrics(pages: PageCache, load: LoadMetrics): Metrics {
-  const registry = new Registry();
+export function createMetrics(pages: PageCache, load: LoadMetrics, onFailure: MetricFailure): Metrics {
+  const registry = new GuardedRegistry(onFailure);
   collectDefaultMetrics({ register: registry });
   const cachedPages = { count: 0 };
   const registers = [registry];
