@@ -7,6 +7,7 @@ import { startSite } from './app/site.ts';
 import type { Site } from './app/site.ts';
 import { startWorkers } from './app/workers/start-workers.ts';
 import type { RestartableSite } from './app/workers/start-workers.ts';
+import { answerHeartbeats } from './app/workers/heartbeat.ts';
 import { readWorkerSetup } from './app/workers/worker-setup.ts';
 import type { WorkerOrder, WorkerReady } from './app/workers/worker-setup.ts';
 
@@ -85,6 +86,7 @@ if (worker) {
   process.on('message', (message: Partial<WorkerOrder>) => {
     if (message.mazoku === 'leave') void stop({ isReplaced: true });
   });
+  answerHeartbeats();
 } else {
   process.on('SIGINT', () => void stop());
   process.on('SIGHUP', () => void hangUp());

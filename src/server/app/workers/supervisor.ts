@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 import { FirstProcessMetrics } from './first-process-metrics.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import { toEnvironment } from './worker-setup.ts';
 import type { WorkerOrder, WorkerReady, WorkerSetup } from './worker-setup.ts';
 
@@ -17,14 +18,15 @@ const provenMs = 30_000;
 const stopWithinMs = 10_000;
 const replaceWithinMs = 30_000;
 
-interface Place {
+/** A worker and what the supervisor knows of it. */
+interface WorkerSlot {
   worker: Worker;
   /** Consecutive crashes. */
   crashes: number;
   /** Its message when it serves requests; undefined if it ends before. */
   started: Promise<WorkerReady | undefined>;
   isReady: boolean;
-  /** Whether a restart has put another worker in its place; pending while that one starts. */
+  /** Whether a restart has put another worker in its slot; pending while that one starts. */
   succeeded?: Promise<boolean>;
 }
 
@@ -33,9 +35,9 @@ export class Supervisor {
   readonly #count: number;
   readonly #setup: WorkerSetup;
   readonly #log: Log;
-  readonly #places = new Set<Place>();
+  readonly #slots = new Set<WorkerSlot>();
   readonly #metrics = new FirstProcessMetrics(() =>
-    [...this.#places].filter(({ isReady }) => isReady).map(({ worker }) => worker),
+    [...this.#slots].filter(({ isReady }) => isReady).map(({ worker }) => worker),
   );
   #isStopping = false;
   #restarting: Promise<void> = Promise.resolve();
@@ -73,25 +75,25 @@ export class Supervisor {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#places].map((place) => this.#end(place)));
+    await Promise.all([...this.#slots].map((slot) => this.#end(slot)));
   }
 
   async #replaceAll(): Promise<void> {
     this.#log.info('restarting the workers');
-    for (const place of [...this.#places]) {
+    for (const slot of [...this.#slots]) {
       if (this.#isStopping) return;
-      await place.started;
+      await slot.started;
       // One that has crashed meanwhile is replaced without this.
-      if (!this.#places.has(place)) continue;
-      place.succeeded = this.#begin(0).then(
+      if (!this.#slots.has(slot)) continue;
+      slot.succeeded = this.#begin(0).then(
         () => true,
         () => false,
       );
-      if (!(await place.succeeded)) {
+      if (!(await slot.succeeded)) {
         this.#log.error('a new worker did not start: the others stay as they are');
         return;
       }
-      await this.#end(place, { isReplaced: true });
+      await this.#end(slot, { isReplaced: true });
     }
     this.#log.info('restarted the workers');
   }
@@ -101,39 +103,43 @@ export class Supervisor {
     // A message to a worker that is ending fails.
     worker.on('error', () => undefined);
     this.#metrics.follow(worker);
-    const place: Place = { worker, crashes, started: untilReady(worker), isReady: false };
-    this.#places.add(place);
-    const ready = await place.started;
+    const slot: WorkerSlot = { worker, crashes, started: untilReady(worker), isReady: false };
+    this.#slots.add(slot);
+    const ready = await slot.started;
     if (!ready) {
-      this.#places.delete(place);
+      this.#slots.delete(slot);
       throw new StartupError('A worker did not start.');
     }
-    place.isReady = true;
-    const proven = setTimeout(() => (place.crashes = 0), provenMs).unref();
+    slot.isReady = true;
+    watchHeartbeat(worker, () => {
+      this.#log.error({ worker: worker.process.pid }, 'worker does not respond: it is killed');
+      worker.process.kill('SIGKILL');
+    });
+    const proven = setTimeout(() => (slot.crashes = 0), provenMs).unref();
     worker.once('exit', (code, signal) => {
       clearTimeout(proven);
-      // It is not in its place any more when it was asked to stop.
-      if (this.#places.delete(place)) void this.#replace(place, signal || code);
+      // It has no slot any more when it was asked to stop.
+      if (this.#slots.delete(slot)) void this.#replace(slot, signal || code);
     });
     return ready;
   }
 
   /** Replaces a worker that ended by itself, later after each failure. */
-  async #replace(place: Place, reason: string | number): Promise<void> {
-    for (let failures = place.crashes; !this.#isStopping; failures += 1) {
+  async #replace(slot: WorkerSlot, reason: string | number): Promise<void> {
+    for (let failures = slot.crashes; !this.#isStopping; failures += 1) {
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
       this.#metrics.countCrash();
       this.#log.error({ reason, pauseMs }, 'worker ended: another one replaces it');
       await sleep(pauseMs);
-      if ((await place.succeeded) || this.#isStopping) return;
+      if ((await slot.succeeded) || this.#isStopping) return;
       const begun = await this.#begin(failures + 1).catch(() => undefined);
       if (begun) return;
     }
   }
 
-  async #end(place: Place, { isReplaced = false } = {}): Promise<void> {
-    if (!this.#places.delete(place)) return;
-    const { worker } = place;
+  async #end(slot: WorkerSlot, { isReplaced = false } = {}): Promise<void> {
+    if (!this.#slots.delete(slot)) return;
+    const { worker } = slot;
     if (worker.isDead()) return;
     const exit = once(worker, 'exit');
     if (isReplaced) worker.send({ mazoku: 'leave' } satisfies WorkerOrder);
