@@ -63,7 +63,7 @@ describe('reads of a replica', () => {
       primary: primary.db,
       replica: replica.db,
       positions,
-      isAnswer: (error) => error instanceof Answer,
+      isExpected: (error) => error instanceof Answer,
     });
   });
   afterEach(() => replicaServer.resume());
@@ -166,6 +166,22 @@ describe('DATABASE_READ_URL', () => {
     );
     await expect(open({ DATABASE_LISTEN_URL: server.url({ name: 'another_game' }) })).rejects.toThrow(
       new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.'),
+    );
+  });
+
+  it('is the only variable that may name a replica', async () => {
+    const database = server.url({ name: 'game' });
+    const replicaUrl = replicaServer.url('game');
+    const [, address = ''] = replicaUrl.split('@');
+    const refused = (variable: string) =>
+      new StartupError(`${variable}: ${address} is a replica, which accepts no changes. Name the primary.`);
+    const alone = openDatabase({ config: readConfig({ DATABASE_URL: replicaUrl }, '/nowhere'), as: 'tool' });
+    await expect(alone).rejects.toThrow(refused('DATABASE_URL'));
+    await expect(open({ DATABASE_URL: replicaUrl, DATABASE_READ_URL: replicaUrl })).rejects.toThrow(
+      refused('DATABASE_URL'),
+    );
+    await expect(open({ DATABASE_URL: database, DATABASE_LISTEN_URL: replicaUrl })).rejects.toThrow(
+      refused('DATABASE_LISTEN_URL'),
     );
   });
 

@@ -67,6 +67,15 @@ describe('the embedded database', () => {
     expect(await wordsOf(await open(folder))).toEqual(['first']);
   });
 
+  it('accepts the connections of all workers', async () => {
+    const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 20, workers: 64 };
+    const database = await openDatabase({ config, as: 'site' });
+    opened.add(database);
+    const { rows } = await database.db.execute<{ max_connections: string }>(sql`show max_connections`);
+    // Each worker may have 20 connections for requests, 5 for jobs, 1 for notifications and 2 that count requests.
+    expect(Number(rows[0]?.max_connections)).toBeGreaterThanOrEqual(64 * 28 + 100);
+  });
+
   it('stops with its last user', async () => {
     const site = await open(folder);
     const tool = await open(folder, 'tool');

@@ -33,7 +33,7 @@ export interface OpenDatabase extends Connection, Omit<OpenServer, 'release'> {
 }
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
-  Partial<Pick<Config, 'databaseReadUrl' | 'databaseListenUrl'>>;
+  Partial<Pick<Config, 'databaseReadUrl' | 'databaseListenUrl' | 'workers'>>;
 
 export interface OpenOptions {
   config: DatabaseConfig;
@@ -92,13 +92,21 @@ async function openRemote(
   as: OpenOptions['as'],
 ): Promise<OpenServer> {
   const where = describeAddress(databaseUrl);
+  // The identity is needed only to compare servers, and a compatible engine may not have one.
+  const isAlone = databaseListenUrl === undefined && databaseReadUrl === undefined;
   const reach = async (variable: string, target: string) => {
     const address = describeAddress(target);
-    const isAlone = databaseListenUrl === undefined && databaseReadUrl === undefined;
-    const answer = isAlone ? checkConnection(target) : identifyServer(target);
-    return withProgress(report, `Reaching the database at ${address}`, answer).catch((error: unknown) => {
+    const asking = withProgress(
+      report,
+      `Reaching the database at ${address}`,
+      askServer(target, { identify: !isAlone }),
+    );
+    const server = await asking.catch((error: unknown) => {
       throw new StartupError(`${variable}: cannot reach ${address} (${explainError(error)}).`);
     });
+    if (server.isReplica)
+      throw new StartupError(`${variable}: ${address} is a replica, which accepts no changes. Name the primary.`);
+    return server.identity;
   };
   const identity = await reach('DATABASE_URL', databaseUrl);
   if (databaseListenUrl !== undefined && (await reach('DATABASE_LISTEN_URL', databaseListenUrl)) !== identity)
@@ -114,24 +122,22 @@ async function openRemote(
 }
 
 /** A replica that does not respond does not prevent a start, because the primary answers in its place. */
-async function checkReplica(
-  target: string,
-  identity: string | undefined,
-  report: (line: string) => void,
-): Promise<void> {
-  const found = await identifyServer(target).catch((error: unknown) => {
+async function checkReplica(target: string, identity: string, report: (line: string) => void): Promise<void> {
+  const found = await askServer(target, { identify: true }).catch((error: unknown) => {
     report(`DATABASE_READ_URL: cannot reach ${describeAddress(target)} (${explainError(error)}). The primary answers.`);
-    return identity;
+    return { identity };
   });
-  if (found !== identity) throw new StartupError('DATABASE_READ_URL: is no replica of the database of DATABASE_URL.');
+  if (found.identity !== identity)
+    throw new StartupError('DATABASE_READ_URL: is no replica of the database of DATABASE_URL.');
 }
 
 async function openEmbedded(
-  { dataDir }: OpenOptions['config'],
+  config: OpenOptions['config'],
   report: (line: string) => void,
   as: OpenOptions['as'],
 ): Promise<OpenServer> {
-  const cluster = await openCluster(dataDir, report);
+  const { dataDir } = config;
+  const cluster = await openCluster(dataDir, report, connectionsOf(config));
   const lock = await acquire({ cluster, as, dataDir, report });
   return {
     target: cluster.target,
@@ -147,6 +153,13 @@ const visitorWaitMs = 3_000;
  * Connections for jobs and exports. They have a pool of their own so that they and visitors never wait for each other.
  */
 const backgroundPoolSize = 5;
+/** Connections of a process outside its pools: one for notifications, and two that count requests. */
+const otherConnections = 3;
+
+/** Returns how many connections the processes of a site have together; during a restart, there is one more worker. */
+function connectionsOf({ databasePoolSize, workers = 1 }: DatabaseConfig): number {
+  return (workers + 1) * (databasePoolSize + backgroundPoolSize + otherConnections);
+}
 
 type Pools = Connection & Pick<OpenDatabase, 'background' | 'replica' | 'poolStates'>;
 
@@ -185,25 +198,21 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
   };
 }
 
+interface Server {
+  /** What a primary and its replicas have in common: the cluster's identifier and the database's name. */
+  identity: string;
+  isReplica: boolean;
+}
+
 /** Opens a first connection, so that a wrong address results in one clear error message. */
-async function checkConnection(target: string): Promise<undefined> {
-  await askOnce(target, 'select 1');
-}
-
-/** Returns what a primary and its replicas have in common: the cluster's identifier and the database's name. */
-async function identifyServer(target: string): Promise<string> {
-  const row = await askOnce<{ identity: string }>(
-    target,
-    "select system_identifier || '/' || current_database() as identity from pg_control_system()",
-  );
-  return row?.identity ?? '';
-}
-
-async function askOnce<Row extends object>(target: string, statement: string): Promise<Row | undefined> {
+async function askServer(target: string, { identify }: { identify: boolean }): Promise<Server> {
+  const identity = identify ? "(select system_identifier || '/' || current_database() from pg_control_system())" : "''";
   const client = createClient(target);
   try {
     await client.connect();
-    return (await client.query<Row>(statement)).rows[0];
+    const statement = `select ${identity} as identity, pg_is_in_recovery() as "isReplica"`;
+    const [row] = (await client.query<Server>(statement)).rows;
+    return row ?? { identity: '', isReplica: false };
   } finally {
     await client.end().catch(() => undefined);
   }

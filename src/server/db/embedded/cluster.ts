@@ -15,6 +15,8 @@ import { ensureServer, stopServer } from './server.ts';
 const execFileAsync = promisify(execFile);
 const superuser = 'mazoku';
 const databaseName = 'mazoku';
+/** Connections of an embedded server for tools such as the import, and of a site with few workers. */
+const leastConnections = 200;
 
 /** A PostgreSQL server on a Unix socket of its own, without a TCP port. */
 export interface EmbeddedCluster {
@@ -28,8 +30,13 @@ export interface EmbeddedCluster {
 /**
  * Prepares the folders, the binaries and, on the first start, the cluster. Does not start the server. Throws
  * StartupError.
+ * @param siteConnections How many connections the processes of the site have together.
  */
-export async function openCluster(dataDir: string, report: (line: string) => void): Promise<EmbeddedCluster> {
+export async function openCluster(
+  dataDir: string,
+  report: (line: string) => void,
+  siteConnections = 0,
+): Promise<EmbeddedCluster> {
   const paths = preparePaths(dataDir, databaseUser());
   const binaries = findBinaries(paths.user);
   finishUpgrade(paths);
@@ -44,15 +51,21 @@ export async function openCluster(dataDir: string, report: (line: string) => voi
         '`npm run upgrade-database` copies it, and keeps the old one.',
     );
   }
-  return clusterAt(paths, binaries, report);
+  return clusterAt(paths, binaries, report, siteConnections);
 }
 
-export function clusterAt(paths: ClusterPaths, binaries: Binaries, report: (line: string) => void): EmbeddedCluster {
+export function clusterAt(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  report: (line: string) => void,
+  siteConnections = 0,
+): EmbeddedCluster {
   const target = { socketDir: paths.socketDir, port: 5432, user: superuser, database: databaseName };
   return {
     target,
     paths,
-    ensureRunning: () => ensureServer({ paths, binaries, target, report }),
+    ensureRunning: () =>
+      ensureServer({ paths, binaries, target, maxConnections: leastConnections + siteConnections, report }),
     stop: () => stopServer(paths.cluster),
   };
 }

@@ -14,6 +14,8 @@ interface Server {
   paths: ClusterPaths;
   binaries: Binaries;
   target: Exclude<ConnectOptions['target'], string>;
+  /** How many connections a server that this starts accepts. */
+  maxConnections: number;
   report: (line: string) => void;
 }
 
@@ -34,7 +36,7 @@ export async function ensureServer(server: Server): Promise<void> {
   await createDatabase(server.target);
 }
 
-async function reachServer({ paths, binaries, target }: Server): Promise<void> {
+async function reachServer({ paths, binaries, target, maxConnections }: Server): Promise<void> {
   const startedAt = Date.now();
   let lastResponseAt = startedAt;
   let child: ChildProcess | undefined;
@@ -50,7 +52,7 @@ async function reachServer({ paths, binaries, target }: Server): Promise<void> {
       if (child) assertRetryable(paths.log, startedAt);
       removeStalePid(paths.cluster);
       removeStaleSocketLock(target.socketDir, paths.cluster);
-      child = startServer(paths, binaries, target.socketDir);
+      child = startServer(paths, binaries, target.socketDir, maxConnections);
     }
     if (Date.now() - lastResponseAt > silentMs) {
       throw new StartupError(`The database is not responding (see ${paths.log}).`);
@@ -66,15 +68,19 @@ function assertRetryable(log: string, startedAt: number): void {
   throw new StartupError(`The database does not start: ${reason} (see ${log}).`);
 }
 
-function startServer({ cluster, log, user }: ClusterPaths, binaries: Binaries, socketDir: string): ChildProcess {
+function startServer(
+  { cluster, log, user }: ClusterPaths,
+  binaries: Binaries,
+  socketDir: string,
+  maxConnections: number,
+): ChildProcess {
   const output = openSync(log, 'a', 0o600);
   if (user) chownSync(log, user.uid, user.gid);
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    // Each worker has up to twenty (`--workers`).
-    max_connections: '200',
+    max_connections: String(maxConnections),
     shared_buffers: '256MB',
     work_mem: '16MB',
     // `npm run move-database` copies while the site runs, and then reads what has changed.
