@@ -137,6 +137,7 @@ describe('a site with a collector', () => {
     expect(collector.resource).toMatchObject({
       'service.name': 'cards-of-mazoku',
       'deployment.environment.name': 'test',
+      'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/u) as unknown,
     });
     expect(collector.headers['x-tenant']).toBe('cards');
   });

@@ -30,7 +30,8 @@ export async function startTracing({ tracing }: Pick<Config, 'tracing'>, log: Lo
   const provider = new sdk.TracerProvider({
     resource: resources
       .resourceFromAttributes({ 'service.name': tracing.serviceName })
-      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+      // Each process is an instance of its own.
+      .merge(resources.detectResources({ detectors: [resources.serviceInstanceIdDetector, resources.envDetector] })),
     sampler: createSampler(sdk, tracing.sampler, tracing.ratio),
     // It holds a bounded number of spans, exports them in batches, and drops the rest.
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: logOutages(exporter, log) })],
