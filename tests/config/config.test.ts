@@ -1,8 +1,39 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { StartupError, readConfig } from '#server/config/config.ts';
+import { StartupError, readConfig, variableNames } from '#server/config/config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mazoku');
+
+/** Variables that only OpenTelemetry's packages read. */
+const readByPackages = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_RESOURCE_ATTRIBUTES'];
+
+describe('the documents', () => {
+  const namesIn = (text: string) => [...text.matchAll(/`([A-Z]+(?:_[A-Z\d]+)*)`/gu)].map(([, name]) => name ?? '');
+  const readme = readFileSync('README.md', 'utf8');
+  const section = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Layout'));
+
+  it('describe every variable, and no others', () => {
+    const tables = section.split('\n').filter((line) => line.startsWith('|'));
+    expect(variableNames().filter((name) => !namesIn(tables.join('\n')).includes(name))).toEqual([]);
+    const described = tables.flatMap((line) => namesIn(line.split('|')[1] ?? ''));
+    expect(described.filter((name) => ![...variableNames(), ...readByPackages].includes(name))).toEqual([]);
+  });
+
+  it('have an example that the site accepts', () => {
+    const example = readFileSync('ops/mazoku.env.example', 'utf8');
+    const lines = [...example.matchAll(/^#?([A-Z\d_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [name, value]);
+    expect(lines.map(([name]) => name).filter((name) => !variableNames().includes(name ?? ''))).toEqual([]);
+    const filled = lines.map(([name, value]) => [name, value || filling[name ?? ''] || 'a-secret-of-24-letters']);
+    expect(() => read(Object.fromEntries(filled) as Record<string, string>)).not.toThrow();
+  });
+});
+
+/** Values of the example's variables that are no plain secrets. */
+const filling: Readonly<Record<string, string>> = {
+  ADMIN_CHAT_IDS: '860234000000000001',
+  VOTE_SECRETS: 'topgg=secret',
+};
 
 describe('the configuration', () => {
   it('has no required settings', () => {

@@ -36,6 +36,11 @@ export function readConfig(environment: Environment, projectDir: string): Config
   throw new StartupError(['Configuration error detected', ...problems].join('\n'));
 }
 
+/** Returns the names of all variables that an operator can set. */
+export function variableNames(): string[] {
+  return Object.keys(environmentSchema('/').entries);
+}
+
 /** All variables that an operator can set, with their defaults. The README has the same table. */
 function environmentSchema(projectDir: string) {
   const variables = v.object({
