@@ -26,23 +26,11 @@ const trials: Readonly<Record<string, (trial: Trial, options: { rounds: number }
   restore: tryRestore,
 };
 
-const { values, positionals } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    ports: { type: 'string', default: '4940' },
-    keep: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = readArguments();
 const unknown = positionals.find((name) => !(name in trials));
 const rounds = Number(values.rounds);
 const firstPort = Number(values.ports);
-if (unknown !== undefined || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstPort)) {
-  process.stderr.write(
-    `usage: ops/try-cluster [--rounds N] [--ports FIRST] [--keep] [${Object.keys(trials).join('] [')}]\n`,
-  );
-  process.exit(2);
-}
+if (values.help || unknown !== undefined || !(rounds >= 1) || !(firstPort >= 1024 && firstPort < 65_500)) usage();
 const certificate = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -143,6 +131,29 @@ try {
   await remove();
 }
 process.exit();
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        rounds: { type: 'string', default: '3' },
+        ports: { type: 'string', default: '4940' },
+        keep: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch {
+    return usage();
+  }
+}
+
+function usage(): never {
+  process.stderr.write(
+    `usage: ops/try-cluster [--rounds N] [--ports FIRST] [--keep] [${Object.keys(trials).join('] [')}]\n`,
+  );
+  process.exit(2);
+}
 
 /** Pages that are the same for everybody, and lists that are read from the database each time. */
 async function findPaths(origin: string): Promise<string[]> {
