@@ -82,7 +82,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     },
     {
       what: `${brokenConnections.toLocaleString('en')} database connections cut or frozen before, during and after COMMIT: lost, doubled, left open`,
-      measured: `${broken.faults.length === 0 ? 'nothing' : broken.faults.slice(0, 3).join('; ')} (${broken.askedAgain} operations asked again)`,
+      measured: `${broken.faults.length === 0 ? 'nothing' : broken.faults.slice(0, 3).join('; ')} (${broken.retried} operations retried)`,
       bound: 'nothing',
       isMet: broken.faults.length === 0,
     },
@@ -92,7 +92,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   const killed = await onFreshDatabase((database) => killBackends(database, kills));
   bounds.push({
     what: `${kills} database backends killed in the middle of purchases: lost, doubled, half done, or another receipt for the same key`,
-    measured: `${killed.faults.length === 0 ? 'nothing' : killed.faults.slice(0, 3).join('; ')} (${killed.purchases.toLocaleString('en')} purchases, ${killed.askedAgain} cut short and asked again)`,
+    measured: `${killed.faults.length === 0 ? 'nothing' : killed.faults.slice(0, 3).join('; ')} (${killed.purchases.toLocaleString('en')} purchases, ${killed.retried} cut short and retried)`,
     bound: 'nothing',
     isMet: killed.faults.length === 0,
   });
@@ -103,7 +103,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   bounds.push(
     {
       what: `${kills} kills of site and database in turn while players buy: acknowledged and lost, half-applied, doubled`,
-      measured: `${report.faults.length === 0 ? 'nothing' : report.faults.slice(0, 3).join('; ')} (${report.acknowledged.toLocaleString('en')} operations, ${report.askedAgain} cut short and asked again)`,
+      measured: `${report.faults.length === 0 ? 'nothing' : report.faults.slice(0, 3).join('; ')} (${report.acknowledged.toLocaleString('en')} operations, ${report.retried} cut short and retried)`,
       bound: 'nothing',
       isMet: report.faults.length === 0,
     },

@@ -83,12 +83,12 @@ export class ClusterEconomy {
         return gap;
       },
       async end() {
-        const { askedAgain } = await load.end();
+        const { retried } = await load.end();
         const interrupted = describeReasons(reasons);
         return {
           writes,
           perSecond: writes / ((performance.now() - begin) / 1_000),
-          askedAgain,
+          retried,
           interrupted,
         };
       },

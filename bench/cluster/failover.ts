@@ -58,7 +58,7 @@ export async function tryFailover({ cluster, web, economy, paths, say }: Trial, 
       `${rounds} times at ${written.perSecond.toFixed(0)} writes/s (at least ${leastPerSecond.toFixed(0)} before a failure): ` +
       `writes are back after ${median(seconds).toFixed(1)} s at the median and ${Math.max(...seconds).toFixed(1)} s at most; ` +
       `${read.answered} reads, ${read.failed} failed, longest wait ${(read.longestGapMs / 1_000).toFixed(1)} s; ` +
-      `${written.writes} acknowledged writes, ${written.askedAgain} of them asked again; lost or wrong: ${faults.length}`,
+      `${written.writes} acknowledged writes, ${written.retried} of them retried; lost or wrong: ${faults.length}`,
     faults,
     details: kinds.map((kind) => {
       const of = gaps.filter((gap) => gap.kind === kind).map(({ ms }) => ms / 1_000);

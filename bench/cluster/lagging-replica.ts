@@ -58,7 +58,7 @@ export async function tryLaggingReplica({ cluster, web, economy, say }: Trial): 
   const before = await readTotals(web);
   const shown: number[] = [];
   for (let number = 1; number <= edits; number += 1) shown.push(await edit(number));
-  const { askedAgain } = await writes.end();
+  const { retried } = await writes.end();
 
   // An even number of locks leaves the copy as the model of the game knows it.
   const { rows } = await connection.pool.query<{
@@ -104,7 +104,7 @@ export async function tryLaggingReplica({ cluster, web, economy, say }: Trial): 
   await connection.close();
   const faults = [
     ...(stale > 0 ? [`${stale} answers were older than what their reader knew`] : []),
-    ...(askedAgain > 0 ? [`${askedAgain} writes were interrupted`] : []),
+    ...(retried > 0 ? [`${retried} writes were interrupted`] : []),
     ...(await economy.audit()),
   ];
   return {

@@ -26,12 +26,12 @@ export async function tryMaintenance({ cluster, web, economy }: Trial): Promise<
   });
   await measure('a restarted one', () => cluster.patronictl('restart', 'mazoku', replica, '--force'));
   await measure('one copied anew', () => cluster.patronictl('reinit', 'mazoku', replica, '--force'));
-  const { writes: count, askedAgain, interrupted } = await writes.end();
+  const { writes: count, retried, interrupted } = await writes.end();
   const faults = [...(await economy.audit())];
-  if (askedAgain > 0) faults.push(`${askedAgain} writes were interrupted: ${interrupted}`);
+  if (retried > 0) faults.push(`${retried} writes were interrupted: ${interrupted}`);
   return {
     name: 'maintenance',
-    figure: `${seconds.join(', ')}; ${askedAgain} of ${count} writes interrupted meanwhile`,
+    figure: `${seconds.join(', ')}; ${retried} of ${count} writes interrupted meanwhile`,
     faults,
     details: [],
   };

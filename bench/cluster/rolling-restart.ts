@@ -68,7 +68,7 @@ async function withLoad({ economy, paths }: Trial, origin: string, restart: () =
   const written = await writes.end();
   const read = await reads.end();
   return {
-    failed: written.askedAgain + read.failed,
+    failed: written.retried + read.failed,
     requests: written.writes + read.answered + read.failed,
     reasons: [written.interrupted, describeReasons(read.reasons)].filter(Boolean).join('; '),
   };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { suspendRules } from '#server/db/backup/loading-rules.ts';
+import { suspendConstraints } from '#server/db/backup/suspend-constraints.ts';
 import { cardCount, catalogue, collectorId, fullCardId } from '../large-world.ts';
 
 export const hugePlayers = 2_000_000;
@@ -42,15 +42,17 @@ export async function importHugeWorld(
     await client.query(moreClans);
     await client.query(`set maintenance_work_mem = '512MB'`);
     const begin = performance.now();
-    const rules = await suspendRules(client);
+    const constraints = await suspendConstraints(client);
     say('Copying players');
     const players = await copyIn(client, 'players (uuid, discord_id, name, search_name, clan_id)', playerRows());
     say(`Copying copies (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`);
     const columns = 'uuid, card_id, version, owner_id, is_locked, frame_id, created_at';
     const copies = await copyIn(client, `instances (${columns})`, copyRows());
     const rowSeconds = (performance.now() - begin) / 1_000;
-    await rules.resumeKeys((line) => say(`${line} (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`));
-    await rules.resumeTriggers();
+    await constraints.resumeKeys((line) =>
+      say(`${line} (${((performance.now() - begin) / 1_000).toFixed(0)} s so far)`),
+    );
+    await constraints.resumeTriggers();
     await client.query(countCopies);
     await client.query(countMembers);
     const seconds = (performance.now() - begin) / 1_000;

@@ -82,7 +82,7 @@ const hash = (text: string): number =>
 interface Soaked {
   history: readonly Minute[];
   read: { answered: number; failed: number; reasons: ReadonlyMap<string, number> };
-  written: { writes: number; askedAgain: number; interrupted: string };
+  written: { writes: number; retried: number; interrupted: string };
   faults: readonly string[];
 }
 
@@ -129,9 +129,9 @@ function describe({ history, read, written, faults }: Soaked): Section {
       },
       {
         what: 'Operations that got no answer or 503',
-        measured: `${written.askedAgain}${written.askedAgain > 0 ? `: ${written.interrupted}` : ''}`,
+        measured: `${written.retried}${written.retried > 0 ? `: ${written.interrupted}` : ''}`,
         bound: 'none',
-        isMet: written.askedAgain === 0,
+        isMet: written.retried === 0,
       },
       {
         what: 'Broken invariants and differences from what players were told',

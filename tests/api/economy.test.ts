@@ -72,9 +72,9 @@ it('debts of moonstones are those of the model when operations follow one anothe
 // `npm run bench -- economy` kills a hundred.
 it('killing database backends in the middle of purchases loses, duplicates and half-applies nothing', async () => {
   const database = await testDatabase();
-  const { faults, kills, askedAgain } = await killBackends(database, 12);
+  const { faults, kills, retried } = await killBackends(database, 12);
   expect(faults).toEqual([]);
   expect(kills).toBe(12);
-  expect(askedAgain).toBeGreaterThan(0);
+  expect(retried).toBeGreaterThan(0);
   await database.close();
 });

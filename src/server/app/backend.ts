@@ -120,7 +120,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         primary: database.db,
         replica: database.replica.db,
         positions,
-        isAnswer: (error) => error instanceof GameError,
+        isExpected: (error) => error instanceof GameError,
       });
     const { call, context, live, simulated, ...apps } = createContainer({
       db: database.db,

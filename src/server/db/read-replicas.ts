@@ -5,7 +5,7 @@ import { comparePosition } from './wal-position.ts';
 import type { WalPosition, WalPositions } from './wal-position.ts';
 
 /** How often a replica that is behind is asked again, in milliseconds after the last time. */
-const patience = [2, 4, 8, 16, 32] as const;
+const retryDelaysMs = [2, 4, 8, 16, 32] as const;
 
 /** What became of the reads that a replica may answer. */
 export type ReplicaTotals = {
@@ -27,7 +27,7 @@ export interface ReadReplicasOptions {
   replica: Database;
   positions: WalPositions;
   /** Whether an error is the answer of the work, which every database would give. */
-  isAnswer: (error: unknown) => boolean;
+  isExpected: (error: unknown) => boolean;
 }
 
 interface ReadOptions {
@@ -65,7 +65,7 @@ export class ReadReplicas {
     try {
       return await work(primary);
     } catch (error) {
-      if (isSignedIn || positions.isListening || this.#options.isAnswer(error)) throw error;
+      if (isSignedIn || positions.isListening || this.#options.isExpected(error)) throw error;
       const outcome = await this.#runOnReplica(undefined, work).catch(() => undefined);
       if (!outcome) throw error;
       this.totals.outage += 1;
@@ -81,7 +81,7 @@ export class ReadReplicas {
       this.#isBehind = false;
       return outcome;
     } catch (error) {
-      if (this.#options.isAnswer(error)) throw error;
+      if (this.#options.isExpected(error)) throw error;
       this.#isBehind = error instanceof ReplicaBehind;
       this.totals[this.#isBehind ? 'behind' : 'failed'] += 1;
       return undefined;
@@ -109,7 +109,7 @@ export class ReadReplicas {
 
   /** Returns whether it is a replica. Throws ReplicaBehind. */
   async #waitFor(tx: Transaction, position: WalPosition): Promise<boolean> {
-    for (const wait of [...(this.#isBehind ? [] : patience), undefined]) {
+    for (const wait of [...(this.#isBehind ? [] : retryDelaysMs), undefined]) {
       const { isReached, isReplica } = await comparePosition(tx, position);
       if (isReached) return isReplica;
       if (wait !== undefined) await sleep(wait);

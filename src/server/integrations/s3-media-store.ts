@@ -22,7 +22,7 @@ export interface S3MediaStore {
 }
 
 /** A picture that did not arrive by then, in milliseconds, is drawn instead. */
-const patience = 2000;
+const timeoutMs = 2000;
 /** After a failure the store is not asked for this time, in milliseconds. */
 const pauseLasts = 5000;
 const uploadsAtOnce = 4;
@@ -47,7 +47,7 @@ export function createS3MediaStore({
     region,
     accessKeyId: keyId,
     secretAccessKey: secret,
-    requestAbortTimeout: patience,
+    requestAbortTimeout: timeoutMs,
     fetch,
   });
   const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}`;

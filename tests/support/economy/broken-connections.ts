@@ -45,7 +45,7 @@ export interface BrokenConnectionsReport {
   /** Property that was lost or duplicated, and operations that were half applied or left open. */
   faults: string[];
   /** Number of operations that were interrupted and retried. */
-  askedAgain: number;
+  retried: number;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function breakConnections(
     proxy.faults.push(...broken.slice(done, done + 10));
     await waitUntil(() => proxy.faults.length === 0 && load.acknowledged() > acknowledged);
   }
-  const { askedAgain } = await load.end();
+  const { retried } = await load.end();
   await waitUntilHealthy(connection);
   const { active, waiting } = connection.state();
   const faults = [
@@ -79,5 +79,5 @@ export async function breakConnections(
   await close();
   await connection.close();
   await proxy.close();
-  return { faults, askedAgain };
+  return { faults, retried };
 }

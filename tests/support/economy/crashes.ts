@@ -15,7 +15,7 @@ export interface CrashReport {
   /** Number of acknowledged operations. */
   acknowledged: number;
   /** Number of acknowledged operations that were interrupted and retried. */
-  askedAgain: number;
+  retried: number;
   /** Time from each kill to the next response from the database, in milliseconds. */
   readyAfter: { site: number[]; database: number[] };
 }
@@ -58,12 +58,12 @@ export async function crash(times: number, loadMs: number): Promise<CrashReport>
     }
   }
   await sleep(loadMs);
-  const { acknowledged, askedAgain } = await load.end();
+  const { acknowledged, retried } = await load.end();
   await site.end();
 
   const after = await openDatabase({ config, as: 'site' });
   const faults = [...model.faults, ...(await auditInvariants(after.db)), ...(await auditModel(after.db, world, model))];
   await after.close();
   await folder.remove();
-  return { faults, acknowledged, askedAgain, readyAfter };
+  return { faults, acknowledged, retried, readyAfter };
 }

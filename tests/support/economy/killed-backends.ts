@@ -16,7 +16,7 @@ export interface KilledBackendsReport {
   faults: string[];
   kills: number;
   /** Number of operations that were interrupted and retried. */
-  askedAgain: number;
+  retried: number;
   /** Number of acknowledged purchases. */
   purchases: number;
 }
@@ -46,10 +46,10 @@ export async function killBackends(
       order by random() limit 1`);
     kills += rows.length;
   }
-  const { askedAgain } = await load.end();
+  const { retried } = await load.end();
   await close();
   await connection.close();
   const faults = [...model.faults, ...(await auditInvariants(db)), ...(await auditModel(db, world, model))];
   const purchases = ['openPacks 201', 'buyCosmetic 201'].map((outcome) => model.outcomes.get(outcome) ?? 0);
-  return { faults, kills, askedAgain, purchases: purchases.reduce((sum, each) => sum + each, 0) };
+  return { faults, kills, retried, purchases: purchases.reduce((sum, each) => sum + each, 0) };
 }

@@ -34,7 +34,7 @@ export function startLoad(
   const pace = perSecond === undefined ? () => Promise.resolve() : createPace(perSecond);
   let isOver = false;
   let acknowledged = 0;
-  let askedAgain = 0;
+  let retried = 0;
   const client = async (number: number) => {
     const random = new DemoRandom(`${seed} ${number}`);
     for (let index = 0; !isOver; index += 1) {
@@ -48,7 +48,7 @@ export function startLoad(
         );
       let outcome = await ask();
       const isInterrupted = outcome === undefined;
-      if (isInterrupted) askedAgain += 1;
+      if (isInterrupted) retried += 1;
       while (outcome === undefined) {
         await sleep(50);
         outcome = await ask();
@@ -71,7 +71,7 @@ export function startLoad(
     async end() {
       isOver = true;
       await working;
-      return { acknowledged, askedAgain };
+      return { acknowledged, retried };
     },
   };
 }

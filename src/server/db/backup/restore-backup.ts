@@ -12,7 +12,7 @@ import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
-import { suspendRules } from './loading-rules.ts';
+import { suspendConstraints } from './suspend-constraints.ts';
 import { RowProgress } from './row-progress.ts';
 import { emptyDatabase, hasTables, setSequences } from './stored-tables.ts';
 
@@ -97,14 +97,14 @@ function countMigrations({ migrations }: BackupHeader): number {
 
 async function loadRows(client: pg.Client, reader: BackupReader, report: (line: string) => void): Promise<number> {
   const progress = new RowProgress('Loading', report);
-  const rules = await suspendRules(client);
+  const constraints = await suspendConstraints(client);
   const loaded = new Map<string, number>();
   for (;;) {
     const part = await reader.next();
     if ('end' in part) {
       rejectMissingRows(part.end, loaded);
-      await rules.resumeKeys(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
-      await rules.resumeTriggers();
+      await constraints.resumeKeys(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
+      await constraints.resumeTriggers();
       await setSequences(client, part.end.sequences);
       return progress.total;
     }

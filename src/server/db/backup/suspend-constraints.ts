@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { quote } from './backup-file.ts';
 
-/** Recreates what `suspendRules` removed. */
-export interface SuspendedRules {
+/** Recreates what `suspendConstraints` removed. */
+export interface SuspendedConstraints {
   /** Creates the indexes, then the foreign keys, which are checked. */
   resumeKeys(report: (line: string) => void): Promise<void>;
   resumeTriggers(): Promise<void>;
@@ -19,7 +19,7 @@ interface Definition {
  * without effects. What it returns creates them again, which checks each foreign key. An owner of the tables may do
  * this without being a superuser.
  */
-export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
+export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
   const foreignKeys = await client.query<Definition>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid

@@ -7,8 +7,8 @@ import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions, Queryable } from '#server/db/connect.ts';
 import { copyTarget, quote } from '#server/db/backup/backup-file.ts';
 import type { BackupSection } from '#server/db/backup/backup-file.ts';
-import { suspendRules } from '#server/db/backup/loading-rules.ts';
-import type { SuspendedRules } from '#server/db/backup/loading-rules.ts';
+import { suspendConstraints } from '#server/db/backup/suspend-constraints.ts';
+import type { SuspendedConstraints } from '#server/db/backup/suspend-constraints.ts';
 import { RowProgress } from '#server/db/backup/row-progress.ts';
 import { emptyDatabase, hasTables, readSequences, readTables, setSequences } from '#server/db/backup/stored-tables.ts';
 import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
@@ -126,7 +126,7 @@ class Mover {
   readonly #target: pg.Client;
   readonly #tables: readonly BackupSection[];
   readonly #capture: ChangeCapture;
-  #rules: SuspendedRules | undefined;
+  #constraints: SuspendedConstraints | undefined;
   #resumeKeys: (() => Promise<void>) | undefined;
   #rows = 0;
   #changes = 0;
@@ -150,7 +150,7 @@ class Mover {
     // Only a move that replaces everything finds tables here.
     if (await hasTables(this.#target)) await emptyDatabase(this.#target);
     await applyMigrations(this.#target, {});
-    this.#rules = await suspendRules(this.#target);
+    this.#constraints = await suspendConstraints(this.#target);
     const progress = new RowProgress('Copying', report);
     for (const section of this.#tables) {
       await this.#target.query(`delete from public.${quote(section.table)}`);
@@ -161,7 +161,7 @@ class Mover {
     }
     this.#rows = progress.total;
     await this.#source.query('commit');
-    await this.#rules.resumeKeys(report);
+    await this.#constraints.resumeKeys(report);
     await this.#target.query('analyze');
     this.#resumeKeys = await deferForeignKeys(this.#target);
     report('Copying what has changed meanwhile');
@@ -194,7 +194,7 @@ class Mover {
       await rejectOtherVersion(this.#source);
       while ((await this.#catchUp()) > 0);
       await this.#resumeKeys?.();
-      await this.#rules?.resumeTriggers();
+      await this.#constraints?.resumeTriggers();
       await setSequences(this.#target, await readSequences(this.#source));
       if (this.#checkSeconds <= maxCheckSeconds) {
         await this.#compareCounts(names);
