@@ -9,7 +9,8 @@ try {
   // Vite's inline styles change while editing, so the policy cannot contain their hashes.
   const server = await dev({ root: project, server: { host, port }, security: { csp: false } });
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+    // A second signal must not end the process before the database has stopped.
+    process.on(signal, () => void server.stop().then(() => process.exit(0)));
   }
 } catch (error) {
   process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);

@@ -12,7 +12,6 @@ const localsKey = Symbol.for('mazoku.dev.locals');
  * pages. The integration does nothing in a build, which therefore does not load the game.
  */
 export default function devServer(): AstroIntegration {
-  let close: (() => Promise<void>) | undefined;
   return {
     name: 'mazoku-dev-game',
     hooks: {
@@ -92,10 +91,14 @@ export default function devServer(): AstroIntegration {
           if (isDownload((req.url ?? '').split('?', 1)[0] ?? '')) void download(req, res);
           else next();
         });
-        close = () => game.close();
-      },
-      'astro:server:done': async () => {
-        await close?.();
+        // On SIGTERM, Vite exits the process as soon as its server is closed, before the hook for a stopped server. Astro
+        // closes the server, too.
+        const closeServer = server.close.bind(server);
+        let closing: Promise<unknown> | undefined;
+        server.close = async () => {
+          closing ??= Promise.all([closeServer(), game.close()]);
+          await closing;
+        };
       },
     },
   };
