@@ -13,7 +13,7 @@ it('a frozen replica fails early enough for the primary to answer before the bro
   const proxy = await startFreezableProxy({ path: `${socketDir}/.s.PGSQL.${port}` });
   const databaseReadUrl = `postgres://${user}@127.0.0.1:${proxy.port}/${name}?sslmode=disable`;
   const config = { dataDir: '', databaseUrl: undefined, databasePoolSize: 1, databaseReadUrl };
-  const attached = attachDatabase({ target: database.target, location: '' }, config);
+  const attached = await attachDatabase({ target: database.target, location: '' }, config);
   await attached.replica?.db.execute(sql`select 1`);
   proxy.freeze();
   await expect(attached.replica?.db.execute(sql`select 1`)).rejects.toThrow();

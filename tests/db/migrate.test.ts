@@ -5,7 +5,7 @@ import { createClient } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import type { Migration } from '#server/db/migration-files.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { attachDatabase, openDatabase } from '#server/db/open.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -86,6 +86,17 @@ describe('a version of the site', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${site.url}/cards`)).status).toBe(200);
     await site.end();
+    await database.close();
+  });
+
+  it('migrates also in a worker that replaces one of the version before', async () => {
+    const database = await testDatabase({ hasSchema: false });
+    await migrateDatabase(database.target, { migrations: own.slice(0, -2) });
+    const config = { dataDir: '', databaseUrl: urlOf(database), databasePoolSize: 1 };
+    const attached = await attachDatabase({ target: database.target, location: '' }, config);
+    const { rows } = await attached.pool.query('select from drizzle.__drizzle_migrations');
+    expect(rows).toHaveLength(own.length);
+    await attached.close();
     await database.close();
   });
 

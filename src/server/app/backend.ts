@@ -96,7 +96,7 @@ export interface LocalBackendOptions {
 export async function startLocalBackend(options: LocalBackendOptions): Promise<Backend> {
   const { config, log, cache, exports, load, jobObserver, limits, worker, report, signal } = options;
   const database = worker?.database
-    ? attachDatabase(worker.database, config)
+    ? await attachDatabase(worker.database, config)
     : await openSeededDatabase(config, report, signal);
   let changes: Awaited<ReturnType<typeof listenForNotifications>> | undefined;
   let jobs: Jobs | undefined;

@@ -4,8 +4,9 @@ import { connect, createClient } from './connect.ts';
 import type { Connection, ConnectOptions, PoolState } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
-import { migrateDatabase } from './migrate.ts';
+import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { withProgress } from '#server/progress.ts';
+import { readApplied } from './schema-version.ts';
 import { backgroundTimeouts, replicaTimeouts, visitorTimeouts } from './timeouts.ts';
 
 /** A server that responds, whose schema may be that of any version. */
@@ -52,14 +53,11 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { config, report = () => undefined, as } = options;
   const { release, ...server } = await openServer(options);
-  const { target, location } = server;
-  try {
-    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target, { report }));
-  } catch (error) {
+  const { target } = server;
+  await prepareSchema(server, config, report).catch(async (error: unknown) => {
     await release();
-    const variable = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    throw new StartupError(`${variable}: cannot prepare the database at ${location} (${explainError(error)}).`);
-  }
+    throw error;
+  });
   const connection = openPools(target, config, as);
   return {
     ...connection,
@@ -71,12 +69,37 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   };
 }
 
-/** Connects to a database that another process of the site has opened and keeps running. */
-export function attachDatabase(
-  { target, location }: Pick<OpenServer, 'target' | 'location'>,
+/**
+ * Connects to a database that another process of the site has opened and keeps running. A worker that replaces a crashed
+ * one may be of a newer version than that process, so it migrates, too. Throws StartupError.
+ */
+export async function attachDatabase(
+  server: Pick<OpenServer, 'target' | 'location'>,
   config: OpenOptions['config'],
-): OpenDatabase {
-  return { ...openPools(target, config, 'site'), target, location, announceShutdown: () => Promise.resolve() };
+): Promise<OpenDatabase> {
+  const pools = openPools(server.target, config, 'site');
+  try {
+    // The pool has timeouts, which a migration does not have.
+    if ((await readApplied(pools.pool)).length < knownMigrations().length) await prepareSchema(server, config);
+  } catch (error) {
+    await pools.close();
+    throw error;
+  }
+  const { target, location } = server;
+  return { ...pools, target, location, announceShutdown: () => Promise.resolve() };
+}
+
+async function prepareSchema(
+  { target, location }: Pick<OpenServer, 'target' | 'location'>,
+  config: DatabaseConfig,
+  report: (line: string) => void = () => undefined,
+): Promise<void> {
+  try {
+    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target, { report }));
+  } catch (error) {
+    const variable = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new StartupError(`${variable}: cannot prepare the database at ${location} (${explainError(error)}).`);
+  }
 }
 
 /** Starts the embedded database or reaches the remote one, and leaves its schema as it is. Throws StartupError. */

@@ -23,7 +23,7 @@ export async function createMigrationsTable(client: pg.ClientBase): Promise<void
 }
 
 /** Returns the migrations that made the database's schema, oldest first. */
-export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+export async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     // Databases that only earlier versions have migrated do not have the column.
     `select hash, to_jsonb(migrations) ->> 'needs' as needs from drizzle.__drizzle_migrations migrations order by id`,
