@@ -41,6 +41,7 @@ import { createSettingsReload, defaultSettings } from './live-settings.ts';
 import { attachDatabase } from '#server/db/open.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { openSeededDatabase } from './open-seeded.ts';
+import { Resumption } from './resumption.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
 
 /** The Hono apps that the request handler mounts. */
@@ -137,22 +138,9 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     });
     await nameAdmins(context);
     const reload = createSettingsReload(settings, database.db, () => cache.clear());
-    changes = await listenForNotifications(database.target, {
-      onNotification: (payload) => {
-        // Before pages are rendered again.
-        if (replicas) positions.noteChange();
-        for (const tag of parseChange(payload)) cache.invalidate(tag);
-        if (payload === 'settings') void reload();
-        readOnlyMode.notify(payload);
-        jobs?.notify(payload);
-        live.notify(payload);
-      },
-      onDisconnect: () => {
-        isListening = false;
-        positions.loseNotifications();
-        cache.pause();
-      },
-      onConnect: () => {
+    const resumption = new Resumption(
+      () => checkDatabase(database.db),
+      () => {
         isListening = true;
         if (replicas) positions.noteChange();
         cache.resume();
@@ -161,6 +149,24 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         jobs?.triggerAll();
         live.notifyAll();
       },
+    );
+    changes = await listenForNotifications(database.target, {
+      onNotification: (payload) => {
+        // Before pages are rendered again.
+        if (replicas && isListening) positions.noteChange();
+        for (const tag of parseChange(payload)) cache.invalidate(tag);
+        if (payload === 'settings') void reload();
+        readOnlyMode.notify(payload);
+        jobs?.notify(payload);
+        live.notify(payload);
+      },
+      onDisconnect: () => {
+        resumption.cancel();
+        isListening = false;
+        positions.loseNotifications();
+        cache.pause();
+      },
+      onConnect: () => void resumption.begin(),
     });
     // Jobs may take long: they have connections of their own.
     const jobContext = { ...context, db: context.background };
