@@ -59,6 +59,30 @@ describe('migrations', () => {
     await database.close();
   });
 
+  it('wait for another process that migrates, and say for whom; without anything to do they do not wait', async () => {
+    const database = await testDatabase();
+    const other = createClient(database.target);
+    await other.connect();
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid, pg_advisory_lock($1)', [
+      0x6d_7a_6b_31,
+    ]);
+    await migrateDatabase(database.target);
+    const lines: string[] = [];
+    const migrated = migrateDatabase(database.target, {
+      migrations: [...own, expand],
+      reportAfterMs: 1,
+      report: (line) => lines.push(line),
+    });
+    await eventually(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toContain(`PID ${rows[0]?.pid} of PostgreSQL`);
+    expect(await columnsOf(database, 'cards')).not.toContain('power');
+    await other.end();
+    await migrated;
+    expect(await columnsOf(database, 'cards')).toContain('power');
+    expect(lines).toHaveLength(1);
+    await database.close();
+  });
+
   it('create an index while others write, once, and also after an interrupted attempt', async () => {
     const database = await testDatabase();
     await database.db.execute(sql`insert into counters (name, value) values ('a', -1), ('b', -1)`);

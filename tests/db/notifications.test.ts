@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { HeartbeatTimes } from '#server/db/notifications.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
@@ -253,6 +254,19 @@ it('rejects a connection that passes no notifications, such as a pooler in trans
   const times = { pingEveryMs: 1_000, pongWithinMs: 1_000, firstWithinMs: 300 };
   await expect(listen(target, times)).rejects.toThrow(/^DATABASE_LISTEN_URL: notifications do not arrive/u);
   await eventually(async () => expect(await listeners()).toEqual([]));
+});
+
+it('rejects such a connection before anything is migrated, because the pooler would keep the lock', async () => {
+  let sent = '';
+  const databaseUrl = await startProxy((chunk, isFromServer) => {
+    if (!isFromServer) sent += chunk.toString('latin1');
+    return !(isFromServer && chunk.includes('mazoku_check_'));
+  });
+  const config = { dataDir: '', databaseUrl, databasePoolSize: 1 };
+  await expect(openDatabase({ config, as: 'tool' })).rejects.toThrow(/^DATABASE_LISTEN_URL: notifications do not/u);
+  expect(sent).toContain('notify mazoku_check_');
+  expect(sent).not.toContain('drizzle');
+  expect(sent).not.toContain('advisory');
 });
 
 it('sends nothing after it is closed', async () => {

@@ -20,8 +20,11 @@ export interface MigrateOptions {
   /** The pause before a migration that did not get its table is tried again, in milliseconds. */
   retryMs?: number;
   maxTries?: number;
+  /** Who waits longer than this for another process that migrates is told for whom. In milliseconds. */
+  reportAfterMs?: number;
 }
 
+const lockRetryMs = 50;
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
@@ -34,8 +37,9 @@ export async function migrateDatabase(target: ConnectOptions['target'], options:
   const client = createClient(target);
   await client.connect();
   try {
-    await acquireMigrationLock(client);
     await setTimeouts(client, noTimeouts);
+    if (await isMigrated(client, migrations)) return;
+    await acquireMigrationLock(client, options);
     await createMigrationsTable(client);
     const applied = await readApplied(client);
     rejectOtherSchema(migrations, applied);
@@ -45,15 +49,46 @@ export async function migrateDatabase(target: ConnectOptions['target'], options:
   }
 }
 
+/** A start that has nothing to migrate does not wait for the lock. Throws StartupError. */
+async function isMigrated(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!rows[0]?.found) return false;
+  const applied = await readApplied(client);
+  rejectOtherSchema(migrations, applied);
+  return applied.length >= migrations.length;
+}
+
 /** A statement that waits for the lock would be a transaction that CREATE INDEX CONCURRENTLY in turn waits for. */
-async function acquireMigrationLock(client: pg.Client): Promise<void> {
-  for (;;) {
+async function acquireMigrationLock(
+  client: pg.Client,
+  { report = () => undefined, reportAfterMs = 5_000 }: MigrateOptions,
+): Promise<void> {
+  const reportAt = performance.now() + reportAfterMs;
+  for (let isReported = false; ; ) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       migrationLock,
     ]);
     if (rows[0]?.locked) return;
-    await sleep(50);
+    if (!isReported && performance.now() >= reportAt) {
+      isReported = true;
+      report(await describeHolder(client));
+    }
+    await sleep(lockRetryMs);
   }
+}
+
+/** Says which session has the lock, so that an operator can end it. */
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; since: Date }>(
+    `select pid, backend_start as since from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and objsubid = 1 and granted`,
+    [migrationLock],
+  );
+  const [holder] = rows;
+  if (!holder) return 'Another process migrates the database';
+  return `Another process migrates the database: PID ${holder.pid} of PostgreSQL, connected since ${holder.since.toISOString()}`;
 }
 
 /**

@@ -17,12 +17,14 @@ export interface HeartbeatTimes {
   /** How often the connection is checked, in milliseconds: a network failure may not close it. */
   pingEveryMs: number;
   pongWithinMs: number;
-  /** How long the first notification may take, on a machine that is busy with its start. */
+  /** How long the first notification may take. */
   firstWithinMs?: number;
 }
 
 const changes = 'mazoku_changed';
 const reconnectDelayMs = 250;
+/** How long the first notification may take, on a machine that is busy with its start, in milliseconds. */
+const firstMs = 5_000;
 const noNotifications =
   'DATABASE_LISTEN_URL: notifications do not arrive. DATABASE_URL is a pooler in transaction mode or does not respond: ' +
   'set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
@@ -34,7 +36,7 @@ const noNotifications =
 export async function listenForNotifications(
   target: ConnectOptions['target'],
   listener: NotificationListener,
-  { pingEveryMs, pongWithinMs, firstWithinMs = 10_000 }: HeartbeatTimes = { pingEveryMs: 2_000, pongWithinMs: 2_000 },
+  { pingEveryMs, pongWithinMs, firstWithinMs = firstMs }: HeartbeatTimes = { pingEveryMs: 2_000, pongWithinMs: 2_000 },
 ): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let current: pg.Client | undefined;
@@ -105,9 +107,20 @@ export async function listenForNotifications(
 }
 
 /**
- * Throws StartupError if notifications do not reach the connection: a pooler in transaction mode accepts LISTEN and passes
- * none of them, and pages would never learn of changes.
+ * Throws StartupError if an address passes no notifications: a pooler in transaction mode accepts LISTEN and passes none of
+ * them, so pages would never learn of changes, and locks that belong to a session would stay with the pooler.
  */
+export async function requireSessions(target: ConnectOptions['target'], withinMs = firstMs): Promise<void> {
+  const client = createClient(target);
+  try {
+    await client.connect();
+    await requireNotifications(client, target, withinMs);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Throws StartupError if notifications do not reach the connection. */
 async function requireNotifications(
   client: pg.Client,
   target: ConnectOptions['target'],

@@ -6,6 +6,7 @@ import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { withProgress } from '#server/progress.ts';
+import { requireSessions } from './notifications.ts';
 import { readApplied } from './schema-version.ts';
 import { backgroundTimeouts, replicaTimeouts, visitorTimeouts } from './timeouts.ts';
 
@@ -135,9 +136,12 @@ async function openRemote(
   if (databaseListenUrl !== undefined && (await reach('DATABASE_LISTEN_URL', databaseListenUrl)) !== identity)
     throw new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.');
   if (databaseReadUrl !== undefined && as === 'site') await checkReplica(databaseReadUrl, identity, report);
+  const target = databaseListenUrl ?? databaseUrl;
+  // The lock of a migration would stay with a pooler.
+  await requireSessions(target);
   const nothing = () => Promise.resolve();
   return {
-    target: databaseListenUrl ?? databaseUrl,
+    target,
     location: where,
     announceShutdown: nothing,
     release: nothing,
