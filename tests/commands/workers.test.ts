@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
@@ -64,6 +67,21 @@ function load(): () => Promise<string[]> {
     isLoading = false;
     await Promise.all(clients);
     return unexpected;
+  };
+}
+
+/** Sends half a request to the next worker. Returns a function that sends the rest, and returns the status line. */
+function startRequest(port: number): () => Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text)).on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.write('POST /api/card/instance/lock HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 2\r\nConnection: close\r\n\r\n{');
+  return async () => {
+    socket.write('}');
+    await closed;
+    return answer.slice(0, 12);
   };
 }
 
@@ -195,9 +213,18 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     expect(text).toMatch(/^worker_crashes_total 3$/mu);
   });
 
-  it('ends with all of them', async () => {
+  it('ends with all of them, after they have answered, also those that a restart replaces', async () => {
+    const requests = Array.from({ length: 8 }, () => startRequest(Number(new URL(site.url).port)));
+    await sleep(300);
+    const leaving = () => site.output().split('Stopping: requests').length;
+    const before = leaving();
+    site.child.kill('SIGHUP');
+    await waitUntil(() => leaving() > before);
     const all = workers();
-    expect(await site.end()).toBe(0);
+    const ended = site.end();
+    await sleep(500);
+    expect(await Promise.all(requests.map((finish) => finish()))).toEqual(requests.map(() => 'HTTP/1.1 401'));
+    expect(await ended).toBe(0);
     const isGone = (pid: number) => {
       try {
         process.kill(pid, 0);

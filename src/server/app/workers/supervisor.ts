@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
@@ -36,6 +35,8 @@ export class Supervisor {
   readonly #setup: WorkerSetup;
   readonly #log: Log;
   readonly #slots = new Set<WorkerSlot>();
+  /** Workers that were asked to end, and may still answer requests. */
+  readonly #leaving = new Set<Worker>();
   readonly #metrics = new FirstProcessMetrics(() =>
     [...this.#slots].filter(({ isReady }) => isReady).map(({ worker }) => worker),
   );
@@ -49,18 +50,15 @@ export class Supervisor {
     this.#log = log;
   }
 
-  /** Starts all workers. Throws StartupError if one does not start; it has printed why. */
+  /** Starts all workers. Throws StartupError if the first one does not start; it has printed why. */
   async start(): Promise<WorkerReady> {
     const first = await this.#begin(0);
     // The operating system has chosen the port for the first one.
     this.#setup.port = first.port;
-    const others = Array.from({ length: this.#count - 1 }, () => this.#begin(0));
-    const results = await Promise.allSettled(others);
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) {
-      await this.stop();
-      throw failed.reason;
-    }
+    const others = Array.from({ length: this.#count - 1 }, () =>
+      this.#begin(0).catch(() => void this.#replace({ crashes: 0 }, 'did not start')),
+    );
+    await Promise.all(others);
     return first;
   }
 
@@ -69,13 +67,15 @@ export class Supervisor {
    * start, the remaining workers stay.
    */
   restart(): Promise<void> {
-    this.#restarting = this.#restarting.then(() => this.#replaceAll());
-    return this.#restarting;
+    const restarted = this.#restarting.then(() => this.#replaceAll());
+    this.#restarting = restarted.catch(() => undefined);
+    return restarted;
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#slots].map((slot) => this.#end(slot)));
+    const leaving = [...this.#leaving].map((worker) => untilExit(worker, stopWithinMs));
+    await Promise.all([...leaving, ...[...this.#slots].map((slot) => this.#end(slot))]);
   }
 
   async #replaceAll(): Promise<void> {
@@ -90,7 +90,7 @@ export class Supervisor {
         () => false,
       );
       if (!(await slot.succeeded)) {
-        this.#log.error('a new worker did not start: the others stay as they are');
+        if (!this.#isStopping) this.#log.error('a new worker did not start: the others stay as they are');
         return;
       }
       await this.#end(slot, { isReplaced: true });
@@ -125,7 +125,7 @@ export class Supervisor {
   }
 
   /** Replaces a worker that ended by itself, later after each failure. */
-  async #replace(slot: WorkerSlot, reason: string | number): Promise<void> {
+  async #replace(slot: Pick<WorkerSlot, 'crashes' | 'succeeded'>, reason: string | number): Promise<void> {
     for (let failures = slot.crashes; !this.#isStopping; failures += 1) {
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
       this.#metrics.countCrash();
@@ -141,14 +141,21 @@ export class Supervisor {
     if (!this.#slots.delete(slot)) return;
     const { worker } = slot;
     if (worker.isDead()) return;
-    const exit = once(worker, 'exit');
-    if (isReplaced) worker.send({ mazoku: 'leave' } satisfies WorkerOrder);
+    this.#leaving.add(worker);
+    // A message to a worker that has just ended fails.
+    if (isReplaced) worker.send({ mazoku: 'leave' } satisfies WorkerOrder, () => undefined);
     else worker.process.kill('SIGTERM');
-    const limitMs = isReplaced ? replaceWithinMs : stopWithinMs;
-    const deadline = setTimeout(() => worker.process.kill('SIGKILL'), limitMs).unref();
-    await exit;
-    clearTimeout(deadline);
+    await untilExit(worker, isReplaced ? replaceWithinMs : stopWithinMs);
+    this.#leaving.delete(worker);
   }
+}
+
+/** Resolves when a worker has ended. It is killed if it has not after a number of milliseconds. */
+async function untilExit(worker: Worker, limitMs: number): Promise<void> {
+  if (worker.isDead()) return;
+  const deadline = setTimeout(() => worker.process.kill('SIGKILL'), limitMs).unref();
+  await new Promise((resolve) => worker.once('exit', resolve));
+  clearTimeout(deadline);
 }
 
 /** Returns undefined if the worker ends before. */
