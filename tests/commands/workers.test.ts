@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -70,19 +70,50 @@ function load(): () => Promise<string[]> {
   };
 }
 
-/** Sends half a request to the next worker. Returns a function that sends the rest, and returns the status line. */
-function startRequest(port: number): () => Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+interface StartedRequest {
+  /** The client's port, by which the server's side of the connection is found. */
+  port: number | undefined;
+  /** Sends the rest and returns the beginning of the status line. */
+  finish(): Promise<string>;
+  destroy(): void;
+}
+
+/** Sends half a request to the next worker. */
+async function startRequest(): Promise<StartedRequest> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1').setEncoding('latin1');
   let answer = '';
   socket.on('data', (text: string) => (answer += text)).on('error', () => undefined);
   const closed = once(socket, 'close');
+  await once(socket, 'connect');
   socket.write('POST /api/card/instance/lock HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 2\r\nConnection: close\r\n\r\n{');
-  return async () => {
-    socket.write('}');
-    await closed;
-    return answer.slice(0, 12);
+  return {
+    port: socket.localPort,
+    async finish() {
+      socket.write('}');
+      await closed;
+      return answer.slice(0, 12);
+    },
+    destroy: () => socket.destroy(),
   };
+}
+
+/** The ports of the clients whose connections a process has. */
+function clientPortsOf(pid: number): Set<number> {
+  const inodes = new Set(
+    readdirSync(`/proc/${pid}/fd`).map((name) => {
+      try {
+        return /^socket:\[(\d+)\]$/u.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1];
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  const rows = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').split('\n').slice(1);
+  const connections = rows
+    .map((row) => row.trim().split(/\s+/u))
+    .filter(([, , , , , , , , , inode]) => inodes.has(inode));
+  return new Set(connections.map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16)));
 }
 
 /** Asks the next worker, on a connection of its own. */
@@ -214,16 +245,20 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
   });
 
   it('ends with all of them, after they have answered, also those that a restart replaces', async () => {
-    const requests = Array.from({ length: 8 }, () => startRequest(Number(new URL(site.url).port)));
+    const requests = await Promise.all(Array.from({ length: 8 }, startRequest));
     await sleep(300);
+    const ports = clientPortsOf(workers()[0] ?? 0);
+    const replaced = requests.filter(({ port = 0 }) => ports.has(port));
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const request of requests.filter((each) => !replaced.includes(each))) request.destroy();
     const leaving = () => site.output().split('Stopping: requests').length;
     const before = leaving();
     site.child.kill('SIGHUP');
     await waitUntil(() => leaving() > before);
     const all = workers();
     const ended = site.end();
-    await sleep(500);
-    expect(await Promise.all(requests.map((finish) => finish()))).toEqual(requests.map(() => 'HTTP/1.1 401'));
+    await sleep(1_000);
+    expect(await Promise.all(replaced.map(({ finish }) => finish()))).toEqual(replaced.map(() => 'HTTP/1.1 401'));
     expect(await ended).toBe(0);
     const isGone = (pid: number) => {
       try {
