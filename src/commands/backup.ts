@@ -23,6 +23,7 @@ await runTool(async (report) => {
   const config = readConfig(process.env, project);
   requireDatabase(config);
   const server = await openServer({ config, report, as: 'tool' });
+  report(`Saving the database at ${server.location}`);
   let draft: BackupDraft;
   try {
     draft = await writeDraft({ target: server.target, file, overwrite, report });

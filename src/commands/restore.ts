@@ -14,6 +14,7 @@ await runTool(async (report) => {
   const config = readConfig(process.env, project);
   // As a site, so that no other one runs on the embedded database.
   const server = await openServer({ config, report, as: 'site' });
+  report(`Restoring into the database at ${server.location}`);
   try {
     if (config.databaseUrl !== undefined) await rejectRunningSites(server.target);
     const { createdAt, rows } = await restoreBackup({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
 import { readConfig, StartupError } from '#server/config/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, createClient } from '#server/db/connect.ts';
 import type { Connection, Database } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -183,6 +183,22 @@ describe('DATABASE_READ_URL', () => {
     await expect(open({ DATABASE_URL: database, DATABASE_LISTEN_URL: replicaUrl })).rejects.toThrow(
       refused('DATABASE_LISTEN_URL'),
     );
+  });
+
+  it('must be of the server of DATABASE_URL, and not of its promoted copy, which looks the same', async () => {
+    const copy = await StreamingReplica.start(server);
+    onTestFinished(() => copy.remove());
+    const client = createClient(copy.url('game'));
+    await client.connect();
+    await client.query('select pg_promote()');
+    await client.end();
+    const [DATABASE_URL, DATABASE_LISTEN_URL] = [copy.url('game'), server.url({ name: 'game' })];
+    for (const as of ['site', 'tool'] as const) {
+      const config = readConfig({ DATABASE_URL, DATABASE_LISTEN_URL }, '/nowhere');
+      await expect(openDatabase({ config, as })).rejects.toThrow(
+        new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.'),
+      );
+    }
   });
 
   it('names nothing without DATABASE_URL', () => {

@@ -54,6 +54,8 @@ export class NetworkDatabase {
 
   async start(): Promise<void> {
     const options = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${this.port}`, '-c', 'unix_socket_directories='];
+    // A replica that reconnects after a new one was copied still finds what it has not read.
+    options.push('-c', 'wal_keep_size=256MB');
     this.#server = spawn(this.#binaries.postgres, ['-D', this.cluster, ...options], {
       ...this.#account,
       cwd: '/',

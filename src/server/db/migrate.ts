@@ -66,7 +66,7 @@ async function acquireMigrationLock(
   { report = () => undefined, reportAfterMs = 5_000 }: MigrateOptions,
 ): Promise<void> {
   const reportAt = performance.now() + reportAfterMs;
-  for (let isReported = false; ; ) {
+  for (let isReported = false; ;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       migrationLock,
     ]);

@@ -130,11 +130,15 @@ async function openRemote(
     });
     if (server.isReplica)
       throw new StartupError(`${variable}: ${address} is a replica, which accepts no changes. Name the primary.`);
-    return server.identity;
+    return server;
   };
-  const identity = await reach('DATABASE_URL', databaseUrl);
-  if (databaseListenUrl !== undefined && (await reach('DATABASE_LISTEN_URL', databaseListenUrl)) !== identity)
-    throw new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.');
+  const { identity, startedAt } = await reach('DATABASE_URL', databaseUrl);
+  if (databaseListenUrl !== undefined) {
+    const other = await reach('DATABASE_LISTEN_URL', databaseListenUrl);
+    // A copy of the database, such as one that was restored to look into it, has the same identity.
+    if (other.identity !== identity || other.startedAt !== startedAt)
+      throw new StartupError('DATABASE_LISTEN_URL: is another database than that of DATABASE_URL.');
+  }
   if (databaseReadUrl !== undefined && as === 'site') await checkReplica(databaseReadUrl, identity, report);
   const target = databaseListenUrl ?? databaseUrl;
   // The lock of a migration would stay with a pooler.
@@ -228,6 +232,8 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
 interface Server {
   /** What a primary and its replicas have in common: the cluster's identifier and the database's name. */
   identity: string;
+  /** When the server was started, in microseconds, which tells it from its copies. */
+  startedAt: string;
   isReplica: boolean;
 }
 
@@ -237,9 +243,9 @@ async function askServer(target: string, { identify }: { identify: boolean }): P
   const client = createClient(target);
   try {
     await client.connect();
-    const statement = `select ${identity} as identity, pg_is_in_recovery() as "isReplica"`;
-    const [row] = (await client.query<Server>(statement)).rows;
-    return row ?? { identity: '', isReplica: false };
+    const { rows } = await client.query<Server>(`
+      select ${identity} as identity, pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica"`);
+    return rows[0] ?? { identity: '', startedAt: '', isReplica: false };
   } finally {
     await client.end().catch(() => undefined);
   }
