@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect as connectSocket, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
@@ -259,4 +262,34 @@ describe('connections through a transaction pooler', () => {
     expect(await isThere('pooled')).toBe(true);
     await connection.close();
   });
+});
+
+it('a pooler that accepts connections while its server is gone does not look reachable', async () => {
+  const { socketDir, port, user, database: name } = database.target as Exclude<TestDatabase['target'], string>;
+  let isServerGone = false;
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mquery_wait_timeout', ''].map((field) => `${field}\0`).join('');
+  const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)]);
+  refusal.writeInt32BE(refusal.length - 1, 1);
+  const pooler = createServer((client) => {
+    const server = connectSocket(`${socketDir}/.s.PGSQL.${port}`);
+    client.on('data', (bytes) => (isServerGone ? client.end(refusal) : server.write(bytes)));
+    server.on('data', (bytes) => client.write(bytes));
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      socket.on('error', () => undefined).on('close', () => other.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const target = `postgres://${user}@127.0.0.1:${(pooler.address() as AddressInfo).port}/${name}?sslmode=disable`;
+  const pooled = connect({ target, poolSize: 2, timeouts: visitorTimeouts, isPooled: true });
+  await pooled.db.execute(sql`select 1`);
+  isServerGone = true;
+  expect(toGameError(await failureOf(pooled.db.execute(sql`select 1`))).code).toBe('UNAVAILABLE');
+  expect(pooled.state().isReachable).toBe(false);
+  isServerGone = false;
+  await pooled.db.execute(sql`select 1`);
+  expect(pooled.state().isReachable).toBe(true);
+  await pooled.close();
+  pooler.close();
 });

@@ -34,6 +34,7 @@ import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { CurrentSettings } from '#server/services/setting/current-settings.ts';
 import { createPreviews } from './previews.ts';
+import { recordFailure } from './record-failure.ts';
 import { simulatedParts } from './settings.ts';
 import { isDemoAvatar } from '#server/simulators/chat-users.ts';
 import { simulatedPaymentOrigin, simulatorBase, simulatorNames } from '#server/simulators/simulators.ts';
@@ -147,10 +148,8 @@ export function createContainer({
     exports,
     load,
     baseUrl: '/api',
-    onFailure: (failure, requestId) => {
-      load.countError('calls');
-      log.error({ requestId, failure }, 'call failed');
-    },
+    onFailure: (failure, requestId) =>
+      recordFailure({ load, log }, { kind: 'calls', message: 'call failed', failure, requestId }),
   });
   const { app: api, authorizeUpload, call } = created;
   const mediaStore =
@@ -167,8 +166,7 @@ export function createContainer({
     // The demo users of the simulated sign-in have avatars before they are players.
     isKnownAvatar: (discordId, hash) => which.signIn && isDemoAvatar(discordId, hash),
     onFailure: (failure) => {
-      load.countError('pictures');
-      log.error({ failure: describeError(failure) }, 'picture failed');
+      recordFailure({ load, log }, { kind: 'pictures', message: 'picture failed', failure: describeError(failure) });
       return toGameError(failure).code === 'UNAVAILABLE' ? 503 : 500;
     },
     cache: countedCache(

@@ -24,6 +24,7 @@ import { openRateLimitStore } from './rate-limit-store.ts';
 import { startTracing } from './tracing.ts';
 import { serveWorkerMetrics } from './workers/worker-metrics.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
+import { recordFailure } from './record-failure.ts';
 import { hasLocalBackend, publicSettings, rejectExposedSimulators } from './settings.ts';
 
 export interface Site {
@@ -108,9 +109,9 @@ export async function startSite({ config, distDir, log, report, signal, worker }
         exports,
         limit: createRateLimit({ perMinute: config.downloadRateLimit, reason: 'download_rate', load, store: limits }),
         origin: config.origin,
-        onFailure: (failure, requestId) => {
-          load.countError('downloads');
-          log.error({ requestId, failure: describeError(failure) }, 'download failed');
+        onFailure: (error, requestId) => {
+          const failure = describeError(error);
+          recordFailure({ load, log }, { kind: 'downloads', message: 'download failed', failure, requestId });
         },
       }),
       pageLimit: createRateLimit({ perMinute: config.pageRateLimit, reason: 'page_rate', load, store: limits }),

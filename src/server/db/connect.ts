@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { currentWorkload } from '#server/workload.ts';
 import { isTracing } from '#server/span.ts';
+import { driverConnectionOf } from './driver-connection.ts';
 import { FairQueue } from './fair-queue.ts';
 import { customPlans, TransactionSettings } from './session-settings.ts';
 import { destroyWhenSilent, setTimeouts } from './timeouts.ts';
@@ -82,6 +83,10 @@ export function connect(options: ConnectOptions): Connection {
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
+      // A pooler accepts connections while the server behind it is gone, and ends them at their next statement.
+      driverConnectionOf(client).on('errorMessage', ({ severity, code = '' }) => {
+        if (severity === 'FATAL' && code.startsWith('08')) pool.isReachable = false;
+      });
       if (!isPooled) {
         if (timeouts) await setTimeouts(client, timeouts);
         await client.query(`set ${customPlans}`);

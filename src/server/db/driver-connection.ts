@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
 /** The driver's internal connection, which its types do not declare. Check it when `pg` is upgraded. */
-interface DriverConnection extends EventEmitter<{ commandComplete: [{ text: string }] }> {
+interface DriverConnection extends EventEmitter<{
+  commandComplete: [{ text: string }];
+  errorMessage: [{ severity?: string; code?: string }];
+}> {
   stream: Socket;
 }
 

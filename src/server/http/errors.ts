@@ -17,7 +17,7 @@ export function toGameError(failure: unknown): GameError {
  * timeouts (55P03 for a lock, 25P03 and 25P04 for a transaction), a primary that has become a replica (25006), and system error codes (EAGAIN means that a frozen
  * server's connection queue is full). The driver's timeouts and closed connections have no code.
  */
-function isUnavailable({ code, message }: ErrorRecord): boolean {
+export function isUnavailable({ code, message }: Pick<ErrorRecord, 'code' | 'message'>): boolean {
   if (code === undefined) return /timeout|Connection terminated|not queryable/u.test(message);
   return /^(08|53|57)|^(55P03|25006|25P03|25P04|E[A-Z]+)$/u.test(code);
 }
