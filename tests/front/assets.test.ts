@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,14 @@ import { Assets } from '#server/front/assets.ts';
 let folder: string;
 let server: Server;
 let get: (path: string) => Promise<Response>;
+/** Sends the path as it is: `fetch` resolves `..`. Resolves to the status. */
+const getRaw = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mazoku-assets-'));
@@ -44,11 +52,42 @@ it('serves hashed files of a newer build, which other processes already name in 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it.each(['/_astro/../secret.js', '/_astro/..%2Fsecret.js', '/_astro/', '/_astro/page.new', '/secret.js'])(
-  'serves nothing else that is new: %s',
-  async (path) => {
-    writeFileSync(join(folder, 'secret.js'), 'secret');
-    writeFileSync(join(folder, '_astro', 'page.new'), 'no type');
-    expect((await get(path)).status).toBe(404);
-  },
-);
+it('serves those of the admin console, which have a folder of their own', async () => {
+  mkdirSync(join(folder, '_astro', 'admin'));
+  writeFileSync(join(folder, '_astro', 'admin', 'Audit.new.js'), 'new');
+  const answer = await get('/_astro/admin/Audit.new.js');
+  expect([answer.status, await answer.text()]).toEqual([200, 'new']);
+});
+
+it.each([
+  '/_astro/../secret.js',
+  '/_astro/admin/../../secret.js',
+  '/_astro/..%2Fsecret.js',
+  '/_astro/admin%2FAudit.js',
+  '/_astro/admin//Audit.js',
+  '/_astro//secret.js',
+  '/_astro/.hidden.js',
+  '/_astro/link.js',
+  '/_astro/outside/secret.js',
+  '/_astro/',
+  '/_astro/admin/',
+  '/_astro/page.new',
+  '/secret.js',
+])('serves nothing else that is new: %s', async (path) => {
+  mkdirSync(join(folder, '_astro', 'admin'));
+  writeFileSync(join(folder, 'secret.js'), 'secret');
+  writeFileSync(join(folder, '_astro', 'admin', 'Audit.js'), 'new');
+  writeFileSync(join(folder, '_astro', '.hidden.js'), 'hidden');
+  writeFileSync(join(folder, '_astro', 'page.new'), 'no type');
+  symlinkSync(join(folder, 'secret.js'), join(folder, '_astro', 'link.js'));
+  symlinkSync(folder, join(folder, '_astro', 'outside'));
+  expect(await getRaw(path)).toBe(404);
+});
+
+it('answers 404 for what cannot be read', async () => {
+  mkdirSync(join(folder, '_astro', 'folder.js'));
+  writeFileSync(join(folder, '_astro', 'page.js'), 'page');
+  mkdirSync(join(folder, '_astro', 'page.js.br'));
+  expect((await get('/_astro/folder.js')).status).toBe(404);
+  expect((await get('/_astro/page.js')).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { negotiateEncoding } from './encoding.ts';
@@ -34,7 +34,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** Files in this folder have a content hash in their name, so browsers may cache them forever. */
 const hashedDir = '/_astro/';
-const hashedFile = /^\/_astro\/[\w.-]+$/u;
+/** No part of the path begins with a dot, so none leads out of the folder. */
+const hashedFile = /^\/_astro(?:\/[\w-][\w.-]*)+$/u;
 
 /**
  * The client build's files in memory, with the compressed variants that the build created (`name.js.br`, `name.js.gz`).
@@ -79,10 +80,17 @@ export class Assets {
     const path = join(this.#clientDir, address);
     const type = types[extname(path)];
     if (type === undefined || !existsSync(path)) return undefined;
-    const variants = new Set([`${path}.br`, `${path}.gz`].filter((variant) => existsSync(variant)));
-    const asset = loadAsset(path, variants, type, true, this.#security);
-    this.#assets.set(address, asset);
-    return asset;
+    try {
+      // A symbolic link may lead out of the folder.
+      if (realpathSync(path) !== join(realpathSync(this.#clientDir), address)) return undefined;
+      const variants = new Set([`${path}.br`, `${path}.gz`].filter((variant) => existsSync(variant)));
+      const asset = loadAsset(path, variants, type, true, this.#security);
+      this.#assets.set(address, asset);
+      return asset;
+    } catch {
+      // The file cannot be read, or the process has no free file descriptor.
+      return undefined;
+    }
   }
 }
 
