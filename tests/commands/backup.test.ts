@@ -70,7 +70,8 @@ describe('npm run backup', () => {
     killed.child.kill('SIGKILL');
     await killed.exit;
     expect(isAlive(server.pid)).toBe(true);
-    expect(readdirSync(folder)).toContain(`mazoku-backup-${killed.child.pid}.partial`);
+    const draft = new RegExp(`^mazoku-backup-[0-9a-f]{8}-${killed.child.pid}-[0-9a-f]{8}\\.partial$`, 'u');
+    expect(readdirSync(folder)).toContainEqual(expect.stringMatching(draft));
     expect(readFileSync(file).equals(earlier)).toBe(true);
 
     const sound = await backUp('--overwrite');

@@ -23,7 +23,7 @@ afterAll(() => folder.remove());
 async function createOldDatabase(): Promise<Record<string, string>> {
   const paths = preparePaths(folder.path, databaseUser());
   const binaries = await installBinaries(earlierPackages[17] ?? '', join(folder.path, 'earlier'), paths.user);
-  await createCluster(paths, binaries);
+  await createCluster(paths, binaries, () => undefined);
   const cluster = clusterAt(paths, binaries, () => undefined);
   await cluster.ensureRunning();
   let connection: Connection | undefined;

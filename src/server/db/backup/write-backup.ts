@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
@@ -7,7 +7,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { findLeftovers } from '#server/db/embedded/leftovers.ts';
+import { createDraftPath, removeLeftovers } from '#server/db/embedded/leftovers.ts';
+import type { DraftKind } from '#server/db/embedded/leftovers.ts';
 import { readApplied } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
@@ -22,6 +23,8 @@ export interface BackupOptions {
   overwrite?: boolean;
   report: (line: string) => void;
 }
+
+const backupDraft: DraftKind = { prefix: 'mazoku-backup-', suffix: '.partial', type: 'file' };
 
 /** A complete backup on disk that does not have its name yet. */
 export interface BackupDraft {
@@ -47,10 +50,11 @@ export async function writeBackup(options: BackupOptions): Promise<void> {
  */
 export async function writeDraft({ target, file, overwrite = false, report }: BackupOptions): Promise<BackupDraft> {
   if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
-  const path = join(dirname(file), `mazoku-backup-${process.pid}.partial`);
+  const folder = dirname(file);
+  const path = createDraftPath(folder, backupDraft);
   const client = createClient(target);
   try {
-    for (const leftover of findLeftovers(dirname(file), /^mazoku-backup-(\d+)\.partial$/u)) rmSync(leftover);
+    await removeLeftovers(folder, backupDraft, { remove: (leftover) => rmSync(leftover, { force: true }), report });
     await client.connect();
     await setTimeouts(client, noTimeouts);
     await pipeline(

@@ -7,7 +7,8 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { databaseUser } from './os-user.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { findLeftovers } from './leftovers.ts';
+import { createDraftPath, removeLeftovers } from './leftovers.ts';
+import type { DraftKind } from './leftovers.ts';
 import { preparePaths } from './paths.ts';
 import type { ClusterPaths } from './paths.ts';
 import { ensureServer, stopServer } from './server.ts';
@@ -15,6 +16,7 @@ import { ensureServer, stopServer } from './server.ts';
 const execFileAsync = promisify(execFile);
 const superuser = 'mazoku';
 const databaseName = 'mazoku';
+const clusterDraft: DraftKind = { prefix: 'cluster-draft-', suffix: '', type: 'folder' };
 /** Connections of an embedded server for tools such as the import, and of a site with few workers. */
 const leastConnections = 200;
 
@@ -42,7 +44,7 @@ export async function openCluster(
   finishUpgrade(paths);
   if (!existsSync(paths.cluster)) {
     report('Creating the database');
-    await createCluster(paths, binaries);
+    await createCluster(paths, binaries, report);
   }
   const version = versionOf(paths.cluster);
   if (version !== undefined && version !== binaries.major) {
@@ -85,9 +87,14 @@ export function versionOf(cluster: string): number | undefined {
 }
 
 /** Creates the cluster in a draft folder and renames it. The next start removes the draft of an interrupted start. */
-export async function createCluster({ root, cluster, user }: ClusterPaths, binaries: Binaries): Promise<void> {
-  const draft = join(root, `cluster-draft-${process.pid}`);
-  for (const path of findLeftovers(root, /^cluster-draft-(\d+)$/u)) rmSync(path, { recursive: true, force: true });
+export async function createCluster(
+  { root, cluster, user }: ClusterPaths,
+  binaries: Binaries,
+  report: (line: string) => void,
+): Promise<void> {
+  const remove = (path: string) => rmSync(path, { recursive: true, force: true });
+  await removeLeftovers(root, clusterDraft, { remove, report });
+  const draft = createDraftPath(root, clusterDraft);
   try {
     await execFileAsync(
       binaries.initdb,
@@ -99,7 +106,7 @@ export async function createCluster({ root, cluster, user }: ClusterPaths, binar
     );
     renameSync(draft, cluster);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    remove(draft);
     // Another process has created the cluster in the meantime.
     if (existsSync(cluster)) return;
     throw new StartupError(`DATA_DIR: the database could not be created in ${root} (${lastLine(error)}).`);

@@ -1,23 +1,27 @@
-import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { openCluster } from './cluster.ts';
-import { findLeftovers } from './leftovers.ts';
+import { createDraftPath, removeLeftovers } from './leftovers.ts';
+import type { DraftKind } from './leftovers.ts';
 import { databaseUser } from './os-user.ts';
 import { preparePaths } from './paths.ts';
 import { stopServer } from './server.ts';
 
+const temporaryDatabase: DraftKind = { prefix: 'temporary-database-', suffix: '', type: 'folder' };
+
 /**
- * Creates an empty database below a folder, and removes it after the work; and those of processes that were killed. A
- * process has one at a time. Returns the work's result.
+ * Creates an empty database below a folder, and removes it after the work; and those of processes that were killed.
+ * Returns the work's result.
  */
 export async function withTemporaryCluster<T>(
   parent: string,
   report: (line: string) => void,
   work: (target: ConnectOptions['target']) => Promise<T>,
 ): Promise<T> {
-  await removeLeftovers(parent);
-  const dataDir = mkdtempSync(join(parent, `temporary-database-${process.pid}-`));
+  await removeLeftovers(parent, temporaryDatabase, { remove: removeCluster, report });
+  const dataDir = createDraftPath(parent, temporaryDatabase);
+  mkdirSync(dataDir, { mode: 0o700 });
   // The database's user must be able to enter it.
   chmodSync(dataDir, 0o755);
   try {
@@ -35,13 +39,11 @@ export async function withTemporaryCluster<T>(
 }
 
 /** A killed process leaves a whole database, whose server keeps running. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const dataDir of findLeftovers(parent, /^temporary-database-(\d+)-/u)) {
-    // In the system's temporary folder, anybody can create one with such a name.
-    if (lstatSync(dataDir).uid !== process.getuid?.()) continue;
-    const { root, cluster } = preparePaths(dataDir, databaseUser());
-    await stopServer(cluster);
-    rmSync(dirname(root), { recursive: true, force: true });
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function removeCluster(dataDir: string): Promise<void> {
+  // In the system's temporary folder, anybody can create one with such a name.
+  if (lstatSync(dataDir).uid !== process.getuid?.()) return;
+  const { root, cluster } = preparePaths(dataDir, databaseUser());
+  await stopServer(cluster);
+  rmSync(dirname(root), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -86,7 +86,7 @@ async function restoreNew({ paths, binaries, file, restore, report }: RestoreOpt
   const upgraded = { ...paths, cluster: upgradedFolder(paths.root) };
   // An interrupted upgrade may have left it.
   rmSync(upgraded.cluster, { recursive: true, force: true });
-  await createCluster(upgraded, binaries);
+  await createCluster(upgraded, binaries, report);
   const cluster = clusterAt(upgraded, binaries, report);
   try {
     await cluster.ensureRunning();
