@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountUser } from '#game/account.ts';
+import { PageLoadError } from './PageLoadError.tsx';
 
 /** What every page of the admin console gets. */
 export interface AdminPageProps {
@@ -11,7 +12,8 @@ export interface AdminPageProps {
   params: Readonly<Record<string, string>>;
 }
 
-const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) => lazy(load);
+const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) =>
+  lazy(() => load().catch(() => ({ default: PageLoadError })));
 
 /**
  * The pages of the admin console. They and what they import alone, in `islands/admin` and `stores/admin`, are scripts
