@@ -23,6 +23,9 @@ const known = new Set([
   ...new FirstProcessMetrics(() => []).names,
 ]);
 
+/** Those that node_exporter reads from a file on the machines of the database. */
+const ofDatabase = [...read('ops/cluster/database-metrics').matchAll(/# TYPE (\w+) gauge/gu)].map(([, name]) => name);
+
 /** The names of metrics in an expression, without what the functions, labels and texts in it are called. */
 function metricsIn(expression: string): string[] {
   const bare = expression
@@ -61,7 +64,8 @@ describe('the alerts', () => {
     );
     expect(asked.length).toBeGreaterThanOrEqual(names.length);
     // Those of node_exporter are not the site's.
-    expect(asked.filter((name) => !known.has(name) && !name.startsWith('node_'))).toEqual([]);
+    const others = asked.filter((name) => !known.has(name) && !name.startsWith('node_'));
+    expect(new Set(others)).toEqual(new Set(ofDatabase));
   });
 });
 
@@ -72,6 +76,27 @@ describe('the dashboard', () => {
     expect(asked.length).toBeGreaterThan(30);
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+describe.each(['prometheus.yml', 'prometheus-cluster.yml'])('%s', (file) => {
+  const config = read(`ops/observability/${file}`);
+
+  it('sends alerts to Alertmanager', () => {
+    expect(config).toMatch(/^alerting:\n {2}alertmanagers:\n.*\n +- targets: \['127\.0\.0\.1:9093'\]$/mu);
+  });
+
+  it('watches the disks of all machines', () => {
+    const targets = /job_name: machines[^[]*\[(.*)\]/u.exec(config)?.[1]?.split(', ');
+    // Of a cluster, two machines of the site and three of the database.
+    expect(targets).toHaveLength(file === 'prometheus.yml' ? 1 : 5);
+  });
+});
+
+it('Alertmanager has a receiver for each severity', () => {
+  const config = read('ops/observability/alertmanager.yml');
+  expect(config).toContain("matchers: ['severity = page']\n      receiver: pages\n");
+  expect(config).toContain('route:\n  receiver: tickets\n');
+  for (const receiver of ['pages', 'tickets']) expect(config).toContain(`  - name: ${receiver}\n    email_configs:\n`);
 });
 
 it('the runbook has no section without an alert', () => {
