@@ -71,6 +71,8 @@ export class Web {
       return path;
     };
     const web = fillWeb('haproxy.cfg', [
+      ['    bind :::80 v6only\n', ''],
+      ['    bind :::443 v6only ssl crt /etc/haproxy/certificates/ alpn h2,http/1.1\n', ''],
       ['bind :80', `bind 127.0.0.1:${ports.haproxyPlain}`],
       ['bind :443', `bind 127.0.0.1:${ports.haproxy}`],
       ['/etc/haproxy/certificates/', certificate],

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -24,8 +24,8 @@ interface FakeSite {
   port: number;
 }
 
-/** The requests that the servers have read, with the server that did. */
-let received: { server: string; url: string }[];
+/** The requests that the servers have read, with the server that did and the client that the proxy names. */
+let received: { server: string; url: string; client: unknown }[];
 let sites: { one: FakeSite; two: FakeSite };
 let folder: string;
 let proxy: ChildProcess | undefined;
@@ -43,7 +43,7 @@ async function startSite(name: string): Promise<FakeSite> {
     }
     req.resume().on('end', () => {
       const isFirst = received.every(({ url }) => url !== req.url);
-      received.push({ server: name, url: req.url ?? '' });
+      received.push({ server: name, url: req.url ?? '', client: req.headers['x-forwarded-for'] });
       if (isFirst && req.url?.startsWith('/breaks')) req.socket.destroy();
       else res.end(name);
     });
@@ -57,8 +57,8 @@ function stopSite({ server }: FakeSite): void {
   server.closeAllConnections();
 }
 
-async function send(method: string, path: string, headers = {}): Promise<number> {
-  const sent = request({ method, path, headers, port, host: '127.0.0.1', rejectUnauthorized: false, agent: false });
+async function send(method: string, path: string, headers = {}, host = '127.0.0.1'): Promise<number> {
+  const sent = request({ method, path, headers, port, host, rejectUnauthorized: false, agent: false });
   sent.end(method === 'POST' ? '{}' : undefined);
   const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }];
   response.resume();
@@ -75,11 +75,18 @@ function fill(file: string, changes: readonly (readonly [string | RegExp, string
   return path;
 }
 
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
 const haproxy = () => [
   'haproxy',
   ...['-n', '100', '-f'],
   fill('proxy/haproxy.cfg', [
     ['    user haproxy\n', ''],
+    ...(hasIpv6 ? [] : [[/ {4}bind :::.*\n/gu, ''] as const]),
+    ['bind :::80', `bind ::1:${plainPort}`],
+    ['bind :::443', `bind ::1:${port}`],
     ['bind :80', `bind 127.0.0.1:${plainPort}`],
     ['bind :443', `bind 127.0.0.1:${port}`],
     ['/etc/haproxy/certificates/', join(folder, 'both.pem')],
@@ -199,6 +206,17 @@ for (const [name, program, command] of balancers) {
     it('sends a GET again that a server has received', async () => {
       expect(await send('GET', '/breaks')).toBe(200);
       expect(new Set(received.map(({ server }) => server)).size).toBe(2);
+    });
+
+    it.skipIf(program !== 'nginx')('sends a DELETE again, which leaves the same', async () => {
+      expect(await send('DELETE', '/breaks')).toBe(200);
+      expect(received).toHaveLength(2);
+    });
+
+    it.skipIf(name !== 'HAProxy' || !hasIpv6)('serves IPv6, and names clients of IPv4 without a prefix', async () => {
+      expect(await send('GET', '/', {}, '::1')).toBe(200);
+      expect(await send('GET', '/', {}, '127.0.0.1')).toBe(200);
+      expect(received.map(({ client }) => client)).toEqual(['::1', '127.0.0.1']);
     });
 
     it('sends a POST to the other server if one cannot be reached', async () => {
