@@ -11,6 +11,7 @@ import type { MediaCache, MediaPlace, MediaStore } from '#server/media/media-cac
 import { eventually } from '#tests/support/eventually.ts';
 import { hangingFetch } from '#tests/support/hanging-fetch.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
+import { freePort } from '#tests/support/site-process.ts';
 
 let folder = '';
 let server: S3rver;
@@ -38,8 +39,16 @@ const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ignore: (reason: string) => void = () => undefined;
 
-function storeWith({ keyId = 'S3RVER', fetch = globalThis.fetch, onFailure = ignore } = {}): MediaStore {
-  return createS3MediaStore({ url, folder: 'v1', region: 'us-east-1', keyId, secret: 'S3RVER', fetch, onFailure });
+function storeWith({ address = url, keyId = 'S3RVER', fetch = globalThis.fetch, onFailure = ignore } = {}): MediaStore {
+  return createS3MediaStore({
+    url: address,
+    folder: 'v1',
+    region: 'us-east-1',
+    keyId,
+    secret: 'S3RVER',
+    fetch,
+    onFailure,
+  });
 }
 
 /** Creates the cache of a machine of its own. */
@@ -94,6 +103,14 @@ describe('pictures in an S3-compatible store', () => {
     expect(await store.find(nameOf('card'))).toBeUndefined();
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(onFailure.mock.calls).toEqual([['status 403']]);
+  });
+
+  it('are drawn here while nothing listens at the address of the store, and the reason says so', async () => {
+    const onFailure = vi.fn<(reason: string) => void>();
+    const refused = `http://127.0.0.1:${await freePort()}/pictures`;
+    const store = storeWith({ address: refused, onFailure });
+    expect(await store.find(nameOf('card'))).toBeUndefined();
+    expect(onFailure.mock.calls).toEqual([['nothing listens there (ECONNREFUSED)']]);
   });
 
   it('are drawn here while the store hangs, after two seconds for the first', async () => {

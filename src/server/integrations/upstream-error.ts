@@ -14,8 +14,9 @@ export function upstreamError(
 /** Describes why a request got no response: "no answer in time", "nothing listens there (ECONNREFUSED)". */
 export function describeFetchError(failure: unknown): string {
   if (!(failure instanceof Error)) return `a failure that is no error: ${typeof failure}`;
-  // fetch's own error only says that it failed; its cause says why.
-  const { name, code } = (failure.cause instanceof Error ? failure.cause : failure) as NodeJS.ErrnoException;
+  // fetch's own error, which a client may wrap once more, only says that it failed; its cause says why.
+  if (failure.cause instanceof Error) return describeFetchError(failure.cause);
+  const { name, code } = failure as NodeJS.ErrnoException;
   // The code of a DOMException is a legacy number, so its name is used.
   const known = typeof code === 'string' ? code : name;
   const words = causes[known];
