@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LoadMetrics, RejectionReason } from './load-metrics.ts';
 
 /** Addresses are counted in this many buckets, so that a flood from many addresses uses a bounded amount of memory. */
@@ -9,9 +8,12 @@ const bucketCount = 65_536;
 
 /** Where the points of all clients are counted. */
 export interface RateLimitStore {
-  limiter(options: { keyPrefix: string; points: number; duration: number }): Pick<RateLimiterAbstract, 'consume'>;
-  /** Returns what a client is counted under. */
-  keyOf(client: string): string | number;
+  limiter(options: { keyPrefix: string; points: number; duration: number }): Limiter;
+}
+
+export interface Limiter {
+  /** Spends points of a client. Rejects with `RateLimiterRes` when it has none left. */
+  consume(client: string, cost: number): Promise<unknown>;
 }
 
 /** The salt prevents an attacker from finding an address that shares a victim's bucket. */
@@ -19,12 +21,14 @@ export function bucketOf(client: string, salt: string): number {
   return createHash('sha256').update(salt).update(client).digest().readUInt32BE() % bucketCount;
 }
 
-const ownSalt = randomBytes(16).toString('hex');
+export const ownSalt = randomBytes(16).toString('hex');
 
 /** Counts in this process only. */
 const ownMemory: RateLimitStore = {
-  limiter: (options) => new RateLimiterMemory(options),
-  keyOf: (client) => bucketOf(client, ownSalt),
+  limiter(options) {
+    const limiter = new RateLimiterMemory(options);
+    return { consume: (client, cost) => limiter.consume(bucketOf(client, ownSalt), cost) };
+  },
 };
 
 /** A client has exceeded its limit. `retryAfter` is in seconds. */
@@ -58,7 +62,7 @@ export function createRateLimit({ perMinute, reason, load, store = ownMemory }: 
     async consume(address, cost = 1) {
       try {
         // A single request never exceeds the limit of a new address, however low that is.
-        await limiter.consume(store.keyOf(clientKey(address)), Math.min(cost, perMinute));
+        await limiter.consume(clientKey(address), Math.min(cost, perMinute));
       } catch (refusal) {
         // A store that does not respond must not refuse everybody.
         if (!(refusal instanceof RateLimiterRes)) return;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRateLimitStore } from '#server/app/rate-limit-store.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
+import type { ErrorRecord } from '#server/error-record.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
@@ -19,7 +20,9 @@ type Settings = Parameters<typeof openRateLimitStore>[0];
 /** Two processes of a site, each with its own connection to the store. */
 function openTwo(settings: Partial<Settings>) {
   const errors: string[] = [];
-  const log = { error: (_: unknown, message: string) => errors.push(message) } as unknown as Log;
+  const log = {
+    error: ({ failure }: { failure: ErrorRecord }) => errors.push(failure.message),
+  } as unknown as Log;
   const full: Settings = {
     rateLimitStore: 'memory',
     redisUrl: undefined,
@@ -42,9 +45,15 @@ function openTwo(settings: Partial<Settings>) {
     return accepted;
   };
   let attempt = 0;
+  /** Returns how many of the given number of requests one process accepted, all at the same time. */
+  const countAcceptedAtOnce = async (requests: number, address: (request: number) => string): Promise<number> => {
+    const sent = Array.from({ length: requests }, async (_, request) => limits[0]?.consume(address(request)));
+    return (await Promise.allSettled(sent)).filter(({ status }) => status === 'fulfilled').length;
+  };
   return {
     errors,
     countAccepted,
+    countAcceptedAtOnce,
     /** Waits until both processes count together, or until each counts for itself. */
     untilAccepted: (expected: number) =>
       waitUntil(async () => (await countAccepted(`2001:db8:${(attempt += 1)}::1`, 2 * perMinute)) === expected),
@@ -71,6 +80,15 @@ describe('limits in PostgreSQL', () => {
     expect(await countAccepted('192.0.2.1', 15)).toBe(perMinute);
     expect(await countAccepted('192.0.2.2', 15)).toBe(perMinute);
     await close();
+  });
+
+  it('hold for one client that sends many requests at once, and a queue is no outage', async () => {
+    const site = openTwo({ rateLimitStore: 'postgresql', databaseUrl: database.url });
+    expect(await site.countAcceptedAtOnce(1_000, () => '192.0.2.5')).toBe(perMinute);
+    expect(await site.countAcceptedAtOnce(1_000, (request) => `10.0.${request >> 8}.${request & 255}`)).toBe(1_000);
+    expect(site.errors).toEqual([]);
+    expect(await site.countAccepted('192.0.2.6', 20)).toBe(perMinute);
+    await site.close();
   });
 
   it('are counted in each process while the database does not respond', async () => {
@@ -100,6 +118,18 @@ describe('limits in PostgreSQL', () => {
     await proxy.close();
   });
 
+  it('do not ask the database again about a client that it has refused', async () => {
+    const { proxy, databaseUrl } = await viaProxy();
+    const site = openTwo({ rateLimitStore: 'postgresql', databaseUrl });
+    const asked = () => proxy.sent().split('INSERT INTO').length - 1;
+    expect(await site.countAccepted('192.0.2.7', 2 * perMinute)).toBe(perMinute);
+    const before = asked();
+    expect(await site.countAccepted('192.0.2.7', 2 * perMinute)).toBe(0);
+    expect(asked()).toBe(before);
+    await site.close();
+    await proxy.close();
+  });
+
   it.each([
     ['in each transaction through a transaction pooler', 'postgres://direct', 'set local', 'set_config'],
     ['once for each session otherwise', undefined, 'set_config', 'set local'],
@@ -121,9 +151,8 @@ afterEach(() => {
   for (const server of started.splice(0)) server.kill('SIGKILL');
 });
 
-async function startRedis(): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort();
-  const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+function startRedis(port: number, ...more: string[]): { server: ChildProcess; port: number } {
+  const parameters = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...more];
   const server = spawn('redis-server', parameters, { stdio: 'ignore' });
   started.push(server);
   return { server, port };
@@ -131,7 +160,7 @@ async function startRedis(): Promise<{ server: ChildProcess; port: number }> {
 
 describe('limits in Redis', () => {
   it.runIf(hasRedis)('hold for all processes together, and count in each one when it fails', async () => {
-    const { server, port } = await startRedis();
+    const { server, port } = startRedis(await freePort());
     const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${port}` });
     // Until both are connected, each counts for itself.
     await site.untilAccepted(perMinute);
@@ -144,7 +173,7 @@ describe('limits in Redis', () => {
   });
 
   it.runIf(hasRedis)('delay requests only once while Redis is frozen, and hold together again afterwards', async () => {
-    const { server, port } = await startRedis();
+    const { server, port } = startRedis(await freePort());
     const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${port}` });
     await site.untilAccepted(perMinute);
     site.errors.length = 0;
@@ -156,17 +185,29 @@ describe('limits in Redis', () => {
   });
 
   it.runIf(hasRedis)('replace a connection that has lost its server, even without requests', async () => {
-    const { port } = await startRedis();
+    const { port } = startRedis(await freePort());
     const proxy = await startFreezableProxy({ port, host: '127.0.0.1' });
     const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://127.0.0.1:${proxy.port}` });
     await site.untilAccepted(perMinute);
     site.errors.length = 0;
     proxy.freeze();
-    await waitUntil(() => site.errors.length === 2);
+    await waitUntil(() => site.errors.filter((message) => message.startsWith('Socket timeout')).length === 2);
     proxy.reopen();
     await site.untilAccepted(perMinute);
     await site.close();
     await proxy.close();
+  });
+
+  it.runIf(hasRedis)('log why they cannot be used, also when that changes', async () => {
+    const port = await freePort();
+    const site = openTwo({ rateLimitStore: 'redis', redisUrl: `redis://:wrong@127.0.0.1:${port}` });
+    await waitUntil(() => site.errors.length === 2);
+    startRedis(port, '--requirepass', 'right');
+    await waitUntil(() => site.errors.length === 4);
+    expect(site.errors.map((message) => message.split(' ', 1)[0])).toEqual(
+      expect.arrayContaining(['connect', 'WRONGPASS']),
+    );
+    await site.close();
   });
 
   it('never refuse requests because Redis is not there', async () => {

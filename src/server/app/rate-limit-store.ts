@@ -21,6 +21,8 @@ type Settings = Pick<Config, 'rateLimitStore' | 'redisUrl' | 'databaseUrl' | 'da
 
 /** Two statements at a time; each is a single row. */
 const connections = 2;
+/** A request waits this long for a connection, in milliseconds. It is shorter than `answerMs`: a queue is no outage. */
+const queueMs = answerMs / 2;
 /** How often an idle connection to Redis is tested, in milliseconds. */
 const pingMs = 1_000;
 /** A connection to Redis without traffic for this long is replaced. In an outage, the store is asked less often. */
@@ -44,8 +46,10 @@ export function openRateLimitStore(
 
 function countInFirstProcess(salt: string, log: Log): RateLimitStore {
   const store: RateLimitStore = {
-    limiter: (options) => new RateLimiterCluster({ ...options, timeoutMs: answerMs }),
-    keyOf: (client) => bucketOf(client, salt),
+    limiter(options) {
+      const limiter = new RateLimiterCluster({ ...options, timeoutMs: answerMs });
+      return { consume: (client, cost) => limiter.consume(bucketOf(client, salt), cost) };
+    },
   };
   return new InsuredRateLimits('The first process', store, log);
 }
@@ -60,8 +64,13 @@ function openRedisStore(url: string, log: Log): OpenRateLimitStore {
   const store = new InsuredRateLimits(
     'Redis',
     {
-      limiter: (options) => new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true }),
-      keyOf: (address) => address,
+      limiter: (options) =>
+        new RateLimiterRedis({
+          ...options,
+          inMemoryBlockOnConsumed: options.points,
+          storeClient: client,
+          useRedisPackage: true,
+        }),
     },
     log,
   );
@@ -74,7 +83,7 @@ function openRedisStore(url: string, log: Log): OpenRateLimitStore {
 }
 
 function openPostgresStore(address: Pick<ConnectOptions, 'target' | 'isPooled'>, log: Log): OpenRateLimitStore {
-  const connection = connect({ ...address, poolSize: connections, timeouts: visitorTimeouts, waitMs: answerMs });
+  const connection = connect({ ...address, poolSize: connections, timeouts: visitorTimeouts, waitMs: queueMs });
   const storeClient = {
     // Named statements belong to one connection, which a transaction pooler does not keep.
     query: ({ text, values }: { text: string; values: unknown[] }) => connection.pool.query(text, values),
@@ -83,13 +92,13 @@ function openPostgresStore(address: Pick<ConnectOptions, 'target' | 'isPooled'>,
     limiter: (options) =>
       new RateLimiterPostgres({
         ...options,
+        inMemoryBlockOnConsumed: options.points,
         storeClient,
         storeType: 'pool',
         tableName: rateLimitTable,
         tableCreated: true,
         clearExpiredByTimeout: true,
       }),
-    keyOf: (client) => client,
   };
   return { store: new InsuredRateLimits('PostgreSQL', store, log), close: () => connection.close() };
 }
