@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '@redis/client';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRateLimitStore } from '#server/app/rate-limit-store.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
+import { clearRateLimits } from '#server/jobs/clear-rate-limits.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
@@ -89,6 +92,27 @@ describe('limits in PostgreSQL', () => {
     expect(site.errors).toEqual([]);
     expect(await site.countAccepted('192.0.2.6', 20)).toBe(perMinute);
     await site.close();
+  });
+
+  it('store no address, and are deleted within two minutes after they expired', async () => {
+    const { countAccepted, close } = openTwo({ rateLimitStore: 'postgresql', databaseUrl: database.url });
+    await countAccepted('192.0.2.8', 4);
+    await countAccepted('2001:db8:8::1', 4);
+    const keys = async () =>
+      (await database.db.execute<{ key: string }>(sql`select key from rate_limits`)).rows.map(({ key }) => key);
+    expect(await keys()).not.toEqual([]);
+    for (const key of await keys()) expect(key).toMatch(/^page_rate:\d{1,5}$/u);
+    let now = Date.now();
+    const job = clearRateLimits({ db: database.db, clock: () => new Date(now) });
+    expect(job.everyMs).toBeLessThanOrEqual(60_000);
+    const signal = new AbortController().signal;
+    const before = await keys();
+    await job.run(signal);
+    expect(await keys()).toEqual(before);
+    now += 60_000;
+    await Promise.all([job.run(signal), job.run(signal)]);
+    expect(await keys()).toEqual([]);
+    await close();
   });
 
   it('are counted in each process while the database does not respond', async () => {
@@ -196,6 +220,31 @@ describe('limits in Redis', () => {
     await site.untilAccepted(perMinute);
     await site.close();
     await proxy.close();
+  });
+
+  it.runIf(hasRedis)('store no address, and hold together again after Redis lost the shared salt', async () => {
+    const { port } = startRedis(await freePort());
+    const redisUrl = `redis://127.0.0.1:${port}`;
+    const first = openTwo({ rateLimitStore: 'redis', redisUrl });
+    await first.untilAccepted(perMinute);
+    const client = createClient({ url: redisUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    expect(await client.keys('*')).toContain('rate_limit_salt');
+    for (const key of await client.keys('*')) expect(key).toMatch(/^(?:page_rate:\d{1,5}|rate_limit_salt)$/u);
+    await client.flushAll();
+    // The fake time begins at 0.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(60 * 60_000);
+    const second = openTwo({ rateLimitStore: 'redis', redisUrl });
+    await second.untilAccepted(perMinute);
+    expect((await first.countAccepted('192.0.2.1', perMinute)) + (await second.countAccepted('192.0.2.1', 10))).toBe(
+      perMinute,
+    );
+    vi.useRealTimers();
+    client.destroy();
+    await first.close();
+    await second.close();
   });
 
   it.runIf(hasRedis)('log why they cannot be used, also when that changes', async () => {

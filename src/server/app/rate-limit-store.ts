@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts';
 import { bucketOf } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
 import { answerMs, InsuredRateLimits } from './insured-rate-limits.ts';
+import { hashClients, keepSalt, loadSaltFromPostgres, loadSaltFromRedis } from './rate-limit-salt.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
 
 interface OpenRateLimitStore {
@@ -61,16 +62,20 @@ function openRedisStore(url: string, log: Log): OpenRateLimitStore {
     pingInterval: pingMs,
     socket: { connectTimeout: answerMs, socketTimeout: silentMs, reconnectStrategy: () => reconnectMs },
   });
+  const loadSalt = keepSalt(() => loadSaltFromRedis(client));
   const store = new InsuredRateLimits(
     'Redis',
     {
       limiter: (options) =>
-        new RateLimiterRedis({
-          ...options,
-          inMemoryBlockOnConsumed: options.points,
-          storeClient: client,
-          useRedisPackage: true,
-        }),
+        hashClients(
+          new RateLimiterRedis({
+            ...options,
+            inMemoryBlockOnConsumed: options.points,
+            storeClient: client,
+            useRedisPackage: true,
+          }),
+          loadSalt,
+        ),
     },
     log,
   );
@@ -88,17 +93,22 @@ function openPostgresStore(address: Pick<ConnectOptions, 'target' | 'isPooled'>,
     // Named statements belong to one connection, which a transaction pooler does not keep.
     query: ({ text, values }: { text: string; values: unknown[] }) => connection.pool.query(text, values),
   };
+  const loadSalt = keepSalt(() => loadSaltFromPostgres(connection.db));
   const store: RateLimitStore = {
     limiter: (options) =>
-      new RateLimiterPostgres({
-        ...options,
-        inMemoryBlockOnConsumed: options.points,
-        storeClient,
-        storeType: 'pool',
-        tableName: rateLimitTable,
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-      }),
+      hashClients(
+        new RateLimiterPostgres({
+          ...options,
+          inMemoryBlockOnConsumed: options.points,
+          storeClient,
+          storeType: 'pool',
+          tableName: rateLimitTable,
+          tableCreated: true,
+          // The library would delete rows an hour after they expired; the job `clear-rate-limits` does so sooner.
+          clearExpiredByTimeout: false,
+        }),
+        loadSalt,
+      ),
   };
   return { store: new InsuredRateLimits('PostgreSQL', store, log), close: () => connection.close() };
 }

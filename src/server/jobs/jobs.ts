@@ -10,6 +10,7 @@ import {
 import { checkLinks } from './check-links.ts';
 import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
+import { clearRateLimits } from './clear-rate-limits.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { deleteUnusedArt } from './delete-unused-art.ts';
 import { findLivePartners } from './find-live-partners.ts';
@@ -33,6 +34,7 @@ export const createJobs = (
   deleteAccounts(context, log),
   sendPush(context),
   clearOutbox(context),
+  clearRateLimits(context),
   announceClanChanges(context, log),
   announceEvents(context, log),
   announceRewards(context, log),

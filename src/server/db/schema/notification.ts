@@ -122,10 +122,11 @@ export const outbox = pgTable(
   ],
 );
 
-/** Key pairs that the site generates once and that all its servers share. */
+/** Keys that the site generates once and that all its servers share. */
 export const siteKeys = pgTable('site_keys', {
   name: text('name').primaryKey(),
-  publicKey: text('public_key').notNull(),
+  /** Null: the key is not a pair. */
+  publicKey: text('public_key'),
   privateKey: text('private_key').notNull(),
   createdAt: timestamptz('created_at').notNull(),
 });

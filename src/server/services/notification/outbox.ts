@@ -4,6 +4,7 @@ import { defaultChoices, notificationChannels } from '#game/notification.ts';
 import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
 import { deferPastQuietHours } from '#game/quiet-hours.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { clearBatch, repeatBatch } from '#server/db/repeat-batch.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
@@ -178,8 +179,6 @@ export async function nextPushAt({ db, clock }: Context<'db' | 'clock'>): Promis
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
-/** Number of rows per statement, limited so that locks are short. */
-const clearBatch = 1_000;
 
 /** Marks overdue messages as expired and deletes old completed ones. Returns the number of changed rows. */
 export async function clearOutbox({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
@@ -194,12 +193,4 @@ export async function clearOutbox({ db, clock }: Context<'db' | 'clock'>, signal
       select id from outbox where completed_at < ${timestamptz(new Date(now.getTime() - retentionMs))}
       order by completed_at limit ${clearBatch} for update skip locked)`;
   return (await repeatBatch(db, expired, signal)) + (await repeatBatch(db, old, signal));
-}
-
-async function repeatBatch(db: Queryable, statement: SQL, signal: AbortSignal | undefined): Promise<number> {
-  let cleared = 0;
-  for (let last = clearBatch; last === clearBatch && !signal?.aborted; cleared += last) {
-    last = (await db.execute(statement)).rowCount ?? 0;
-  }
-  return cleared;
 }

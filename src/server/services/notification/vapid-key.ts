@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Database } from '#server/db/connect.ts';
-import { siteKeys } from '#server/db/schema/notification.ts';
+import { loadSiteKey } from '#server/db/site-key.ts';
 import type { VapidKey } from '#server/integrations/web-push.ts';
-
-const name = 'vapid';
 
 /**
  * Returns a function that loads the site's VAPID key: the configured key, or one that is generated once and stored in
@@ -27,16 +24,7 @@ export function createVapidKey(
 }
 
 async function loadOrCreateKey(db: Database, now: Date): Promise<VapidKey> {
-  const read = async () => (await db.select().from(siteKeys).where(eq(siteKeys.name, name)))[0];
-  let stored = await read();
-  if (!stored) {
-    // If two processes insert at the same time, the second one uses the key of the first.
-    await db
-      .insert(siteKeys)
-      .values({ name, ...webPush.generateVAPIDKeys(), createdAt: now })
-      .onConflictDoNothing();
-    stored = await read();
-  }
-  if (!stored) throw new Error('the VAPID key was not stored');
-  return { publicKey: stored.publicKey, privateKey: stored.privateKey };
+  const { publicKey, privateKey } = await loadSiteKey(db, 'vapid', () => webPush.generateVAPIDKeys(), now);
+  if (publicKey === null) throw new Error('the VAPID key has no public part');
+  return { publicKey, privateKey };
 }
