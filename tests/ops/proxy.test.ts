@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +64,30 @@ async function send(method: string, path: string, headers = {}, host = '127.0.0.
   const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }];
   response.resume();
   return response.statusCode;
+}
+
+/** Sends a ClientHello whose key share is not a point of its curve (P-256). nginx calls that a critical error. */
+async function sendMalformedHello(): Promise<void> {
+  const withLength = (bytes: number, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    const length = Buffer.alloc(bytes);
+    length.writeUIntBE(content.length, 0, bytes);
+    return Buffer.concat([length, content]);
+  };
+  const hex = (digits: string) => Buffer.from(digits, 'hex');
+  const keyShare = withLength(2, hex('0017'), withLength(2, hex('04'), Buffer.alloc(64, 1)));
+  // The versions, curves and signatures that a client of TLS 1.3 offers.
+  const others = hex('002b0003020304' + '000a000400020017' + '000d00080006080404030401');
+  const body = Buffer.concat([
+    hex('0303'),
+    Buffer.alloc(32),
+    withLength(1, Buffer.alloc(32)),
+    hex('0002' + '1301' + '0100'),
+    withLength(2, others, hex('0033'), withLength(2, keyShare)),
+  ]);
+  const socket = connect(port, '127.0.0.1').resume();
+  socket.write(Buffer.concat([hex('160301'), withLength(2, hex('01'), withLength(3, body))]));
+  await once(socket, 'close');
 }
 
 function fill(file: string, changes: readonly (readonly [string | RegExp, string])[]): string {
@@ -225,11 +250,17 @@ for (const [name, program, command] of balancers) {
       expect(received.map(({ server }) => server)).toEqual(['two', 'two', 'two', 'two']);
     });
 
-    it('logs neither addresses nor queries', async () => {
+    it('logs neither addresses nor queries, and no tokens of previews', async () => {
+      await sendMalformedHello();
       await send('GET', '/event/my-calendar.ics?key=SECRET');
+      await send('GET', '/admin/preview/SECRET');
+      await send('GET', '/admin/%70review/SECRET');
+      await send('GET', '//admin/preview//SECRET/');
+      await send('GET', '/admin/preview/SECRET%0ASECRET');
       await send('POST', '/breaks?key=SECRET');
       await eventually(() => expect(logged()).toMatch(/POST \/breaks /u));
       expect(logged()).toContain('GET /event/my-calendar.ics ');
+      expect(logged().match(/GET \/admin\/preview\/- /gu)).toHaveLength(4);
       expect(logged()).not.toContain('SECRET');
       const ownAddress = new RegExp(`127\\.0\\.0\\.1:(?:${sites.one.port}|${sites.two.port})`, 'gu');
       expect(logged().replaceAll(ownAddress, 'site')).not.toContain('127.0.0.1');
