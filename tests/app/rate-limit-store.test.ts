@@ -94,6 +94,18 @@ describe('limits in PostgreSQL', () => {
     await site.close();
   });
 
+  it('count an answer that arrives while the process is busy', async () => {
+    const site = openTwo({ rateLimitStore: 'postgresql', databaseUrl: database.url });
+    await site.countAccepted('192.0.2.11', 2);
+    const counted = site.countAccepted('192.0.2.12', 1);
+    await new Promise((resolve) => setTimeout(resolve));
+    const end = performance.now() + 1_200;
+    while (performance.now() < end);
+    expect(await counted).toBe(1);
+    expect(site.errors).toEqual([]);
+    await site.close();
+  });
+
   it('store no address, and are deleted within two minutes after they expired', async () => {
     const { countAccepted, close } = openTwo({ rateLimitStore: 'postgresql', databaseUrl: database.url });
     await countAccepted('192.0.2.8', 4);

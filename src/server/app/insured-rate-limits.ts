@@ -82,7 +82,9 @@ export class InsuredRateLimits implements RateLimitStore {
   /** Rejects with the store's refusal. A store that does not respond accepts everything. */
   async #ask(shared: Limiter, client: string, cost: number): Promise<void> {
     const { promise: silence, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer within ${answerMs} ms`)), answerMs);
+    const giveUp = () => reject(new Error(`no answer within ${answerMs} ms`));
+    // After the timers, Node reads from connections: an answer that arrived while this process was busy is in time.
+    const timer = setTimeout(() => setImmediate(giveUp), answerMs);
     try {
       await Promise.race([shared.consume(client, cost), silence]);
       this.#retryAt = undefined;
