@@ -74,7 +74,7 @@ interface StartedRequest {
   /** The client's port, by which the server's side of the connection is found. */
   port: number | undefined;
   /** Sends the rest and returns the beginning of the status line. */
-  finish(): Promise<string>;
+  finish: () => Promise<string>;
   destroy(): void;
 }
 

@@ -63,9 +63,10 @@ describe('migrations', () => {
     const database = await testDatabase();
     const other = createClient(database.target);
     await other.connect();
-    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid, pg_advisory_lock($1)', [
-      0x6d_7a_6b_31,
-    ]);
+    const { rows } = await other.query<{ pid: number }>(
+      'select pg_backend_pid() as pid, pg_advisory_lock($1)',
+      [0x6d_7a_6b_31],
+    );
     await migrateDatabase(database.target);
     const lines: string[] = [];
     const migrated = migrateDatabase(database.target, {

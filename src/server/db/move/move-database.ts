@@ -187,7 +187,6 @@ class Mover {
   async finish(): Promise<MovedDatabase> {
     const { from, report, maxCheckSeconds = defaultMaxCheckSeconds } = this.#options;
     report('Nothing can be changed from now on');
-    const startedAt = performance.now();
     const names = this.#tables.map(({ table }) => table);
     const pause = await pauseWrites(from, names, report);
     try {
@@ -211,7 +210,11 @@ class Mover {
             'the old database be changed again.',
         );
       });
-      return { rows: this.#rows, changes: this.#changes, readOnlySeconds: (performance.now() - startedAt) / 1_000 };
+      return {
+        rows: this.#rows,
+        changes: this.#changes,
+        readOnlySeconds: (performance.now() - pause.startedAt) / 1_000,
+      };
     } finally {
       await pause.end();
     }

@@ -20,6 +20,8 @@ export const moveName = 'mazoku-move';
 
 /** While it lasts, nothing in the tables changes. It ends with its connection, however that ends. */
 export interface WritePause {
+  /** When sites began to refuse changes for good, by `performance.now()`. */
+  startedAt: number;
   /** Makes the database read-only for good. */
   makePermanent(): Promise<void>;
   end(): Promise<void>;
@@ -57,8 +59,11 @@ export async function pauseWrites(
   };
   try {
     for (let tries = 1; ; tries += 1) {
+      const startedAt = performance.now();
       await announce();
-      if (await lockTables(locker, tables, lockMs)) break;
+      if (await lockTables(locker, tables, lockMs)) {
+        return { startedAt, end, makePermanent: () => makePermanent(notifier) };
+      }
       await resume();
       if (tries === maxTries)
         throw new StartupError('A long transaction does not end (pg_stat_activity): end it first. Nothing was moved.');
@@ -71,7 +76,6 @@ export async function pauseWrites(
     await end();
     throw error;
   }
-  return { end, makePermanent: () => makePermanent(notifier) };
 }
 
 /** Returns false if a transaction did not let the tables be locked. */
