@@ -8,6 +8,7 @@ import { visitorTimeouts } from '#server/db/timeouts.ts';
 import type { Log } from '#server/log.ts';
 import { bucketOf } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
+import { batchClients } from './batched-limiter.ts';
 import { answerMs, InsuredRateLimits } from './insured-rate-limits.ts';
 import { hashClients, keepSalt, loadSaltFromPostgres, loadSaltFromRedis } from './rate-limit-salt.ts';
 import type { WorkerSetup } from './workers/worker-setup.ts';
@@ -96,18 +97,20 @@ function openPostgresStore(address: Pick<ConnectOptions, 'target' | 'isPooled'>,
   const loadSalt = keepSalt(() => loadSaltFromPostgres(connection.db));
   const store: RateLimitStore = {
     limiter: (options) =>
-      hashClients(
-        new RateLimiterPostgres({
-          ...options,
-          inMemoryBlockOnConsumed: options.points,
-          storeClient,
-          storeType: 'pool',
-          tableName: rateLimitTable,
-          tableCreated: true,
-          // The library would delete rows an hour after they expired; the job `clear-rate-limits` does so sooner.
-          clearExpiredByTimeout: false,
-        }),
-        loadSalt,
+      batchClients(
+        hashClients(
+          new RateLimiterPostgres({
+            ...options,
+            inMemoryBlockOnConsumed: options.points,
+            storeClient,
+            storeType: 'pool',
+            tableName: rateLimitTable,
+            tableCreated: true,
+            // The library would delete rows an hour after they expired; the job `clear-rate-limits` does so sooner.
+            clearExpiredByTimeout: false,
+          }),
+          loadSalt,
+        ),
       ),
   };
   return { store: new InsuredRateLimits('PostgreSQL', store, log), close: () => connection.close() };
