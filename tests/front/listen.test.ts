@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/front/listen.ts';
 import type { Limits, Listener } from '#server/front/listen.ts';
@@ -233,6 +234,38 @@ describe('the shutdown', () => {
     listener = undefined;
     expect(await idle).toMatch(/answer$/u);
     expect(await silent).toBe('');
+  });
+
+  it('leaves the idle connections of a proxy open for a moment, and answers what they still bring', async () => {
+    const limits = { ...impatient, notice: 20, drain: 2_000, proxyIdle: 1_000 };
+    listener = await listen({
+      ...{ host: '127.0.0.1', port: 0, handleRequest: readThenAnswer, security, load, limits },
+      isDirect: false,
+    });
+    const { port } = listener;
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    let received = '';
+    socket.on('data', (text: string) => (received += text));
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    socket.write(request);
+    await waitUntil(() => received.endsWith('answer'));
+    const drained = listener.drain();
+    // The site does not listen any more, but has not closed the connection.
+    await waitUntil(() =>
+      sendRaw(port).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(socket.closed).toBe(false);
+    const closed = once(socket, 'close');
+    received = '';
+    socket.write(request);
+    await closed;
+    expect(received).toContain('Connection: close');
+    expect(received).toMatch(/answer$/u);
+    await drained;
+    listener = undefined;
   });
 
   it('waits only a limited time for a client that hangs', async () => {

@@ -41,6 +41,8 @@ export interface Limits {
   /** How long new requests are accepted after `/readyz` has begun to fail. */
   notice: number;
   drain: number;
+  /** How long a proxy's idle connections stay open for requests that are on their way. */
+  proxyIdle: number;
   /** How often slow clients are searched for. */
   check: number;
   /** Clients that read fewer than `readBytes` bytes per second over `read` milliseconds are disconnected. */
@@ -57,6 +59,8 @@ const defaults: Limits = {
   keepAlive: 10_000,
   notice: 400,
   drain: 7_500,
+  // Longer than the two seconds for which nginx keeps an idle connection (ops/proxy/nginx.conf).
+  proxyIdle: 3_000,
   check: 1_000,
   read: 15_000,
   readBytes: 8 * 1024,
@@ -71,7 +75,10 @@ const headerBytes = 128 * 1024;
 /** Starts the HTTP server. Throws StartupError if the port is in use. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, handleRequest, security, load, isDirect = true, limits = {} } = options;
-  const { headers, request, keepAlive, notice, drain, check, read, readBytes, ...most } = { ...defaults, ...limits };
+  const { headers, request, keepAlive, notice, drain, proxyIdle, check, read, readBytes, ...most } = {
+    ...defaults,
+    ...limits,
+  };
   let draining = false;
   const pipelines = new PipeliningGuard();
   const connections = new Connections({ perAddress: most.connectionsPerAddress, isDirect });
@@ -124,17 +131,18 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     port: typeof address === 'object' && address ? address.port : port,
     async drain({ isReplaced = false } = {}) {
       draining = true;
-      if (isReplaced) {
-        // Unlike the method of the HTTP server, this one closes no idle connections.
+      if (!isReplaced) await sleep(notice);
+      const idleMs = isReplaced ? keepAlive + check : isDirect ? 0 : proxyIdle;
+      if (idleMs > 0) {
+        // A request that meets the close of its connection is lost. Unlike the method of the HTTP server, this one closes
+        // no idle connections: their clients close them, or get `Connection: close` with their next answer.
         const left = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-        await Promise.race([left, sleep(keepAlive + check, undefined, { ref: false })]);
-      } else {
-        await sleep(notice);
+        await Promise.race([left, sleep(idleMs, undefined, { ref: false })]);
       }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Browsers open connections in advance. Node does not treat a connection that has never sent a byte as idle.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-      const deadline = setTimeout(() => server.closeAllConnections(), drain);
+      const deadline = setTimeout(() => server.closeAllConnections(), isReplaced ? drain : drain - idleMs);
       await closed;
       clearTimeout(deadline);
       clearInterval(watch);
