@@ -29,6 +29,28 @@ for (const who of ['visitor', 'player', 'game-mod'] as const) {
   });
 }
 
+test(
+  'an admin page whose script is gone says so, and its button reloads it',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    let isGone = true;
+    await page.route(
+      (url) => adminScript.test(url.pathname),
+      (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()),
+    );
+    await signInByToken(page, 'admin');
+    await page.goto('/admin/audit');
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible();
+    await expectGoodPage(page);
+    // The browser itself reports the script that it did not get.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+    isGone = false;
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText('This page couldn’t be loaded.')).toBeHidden();
+    await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible();
+  },
+);
+
 async function expectGoodPage(page: Page): Promise<void> {
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
