@@ -163,7 +163,7 @@ export default defineConfig({
     },
     build: {
       // Images and fonts stay files, because the content security policy forbids data URLs.
-      assetsInlineLimit: (file, content) => !/\.(svg|png|webp|woff2)$/u.test(file) && content.length < 4096,
+      assetsInlineLimit: (file, content) => !/\.(svg|png|webp|avif|webm|woff2)$/u.test(file) && content.length < 4096,
     },
   },
 });

@@ -53,7 +53,7 @@ async function upload(file: Buffer, shape = 'cards'): Promise<{ status: number; 
 
 const picture = (width: number, height: number, background = '#803040') =>
   sharp({ create: { width, height, channels: 3, background } });
-const loop = () => readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
+const loop = () => readFile(new URL('../support/card-video.webm', import.meta.url));
 
 /** Returns a video with another number in a field of its picture, which keeps its length. */
 function withVideoField(file: Buffer, id: number, value: number): Buffer {
@@ -225,6 +225,11 @@ describe('uploaded art', () => {
     ],
     ['an MP4', () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'), 'is an MP4 video; convert it to WebM'],
     ['a small video', async () => withVideoField(await loop(), 0xb0, 100), 'has 100 × 560 pixels; a side can have 200'],
+    [
+      'a transparent video',
+      () => readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url)),
+      'is transparent, which not every browser shows',
+    ],
     ['a video that is cut off', async () => (await loop()).subarray(0, 5000), 'is a broken WebM video'],
     [
       'a large picture',

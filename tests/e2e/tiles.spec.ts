@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { idleMotionDelay, maxPlayingVideos } from '#game/card-motion.ts';
 import {
   expect,
@@ -15,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: fa
 
 /** A page full of cards with videos. */
 const many = '/cards?rarities=SSR,UR';
-const videos = (page: Page) => page.locator('.card-video');
+const videos = (page: Page) => page.locator('.card-loop');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause animations' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play animations' });
 const toGrid = (page: Page) => page.locator('.grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
@@ -144,7 +146,7 @@ test.describe('videos over the pictures', () => {
     const [card] = (await listCards('rarities=UR&size=1')).cards;
     await page.goto(`/card/${card?.uuid}`);
     await page.mouse.move(400, 300);
-    await expect(page.locator('.portrait-card .card-video')).toHaveAttribute('data-playing', '');
+    await expect(page.locator('.portrait-card .card-loop')).toHaveAttribute('data-playing', '');
     await expect(pause(page)).toBeVisible();
   });
 
@@ -195,6 +197,79 @@ test.describe('videos over the pictures', () => {
     await expect.poll(async () => (await videoStates(page)).every(({ isPaused }) => isPaused)).toBe(true);
     await turn(false);
     await expect.poll(async () => (await videoStates(page)).some(({ isPaused }) => isPaused)).toBe(false);
+  });
+});
+
+test.describe('a browser that does not show transparent videos', { tag: '@once' }, () => {
+  /** Answers a trial with something opaque, as a browser draws it that ignores transparency. */
+  const makeOpaque = (page: Page, ending: 'webm' | 'avif', body: Buffer) =>
+    page.route(new RegExp(`/trial\\.[^/]*\\.${ending}$`, 'u'), (route) => route.fulfill({ body }));
+  test.beforeEach(async ({ page }) => {
+    await makeOpaque(page, 'webm', await readFile('tests/support/card-video.webm'));
+  });
+  const loopAt = async (page: Page) =>
+    URL.parse((await page.locator('.portrait-card .card-loop').getAttribute('src')) ?? '')?.pathname;
+  const avif = (side: number, background: string) =>
+    sharp({ create: { width: side, height: side, channels: 4, background } })
+      .avif()
+      .toBuffer();
+  const openCard = async (page: Page) => {
+    const [card] = (await listCards('rarities=UR&size=1')).cards;
+    await page.goto(`/card/${card?.uuid}`);
+    await waitUntilSettled(page);
+    const still = await centreOf(page);
+    // Beside the card, which tilts below the pointer.
+    await page.mouse.move(5, 700);
+    return { path: `/cdn/cards/${card?.uuid}`, still };
+  };
+  /** The colours of the middle of the large picture, in a few large squares, which light changes little. */
+  const centreOf = async (page: Page) =>
+    sharp(await page.locator('.portrait-card').screenshot())
+      .extract({ left: 100, top: 150, width: 200, height: 250 })
+      .removeAlpha()
+      .resize(4, 5)
+      .raw()
+      .toBuffer();
+
+  test('gets moving pictures, below which the still is visible, and which the button removes', async ({ page }) => {
+    const { path, still } = await openCard(page);
+    await expect(page.locator('.portrait-card img.card-loop')).toHaveAttribute('data-playing', '');
+    expect(await loopAt(page)).toBe(`${path}.avif`);
+    const moving = await centreOf(page);
+    const apart = still.map((value, index) => Math.abs(value - (moving[index] ?? 0)));
+    expect(apart.reduce((sum, value) => sum + value, 0) / apart.length).toBeLessThan(40);
+
+    await pause(page).click();
+    await expect(page.locator('.card-loop')).toHaveCount(0);
+    await play(page).click();
+    await expect(page.locator('.portrait-card img.card-loop')).toHaveAttribute('data-playing', '');
+  });
+
+  test('gets the opaque video of a card that has one', async ({ page }) => {
+    const pixel = await avif(1, '#0000');
+    await page.route(/\/cdn\/cards\/.*\.avif/u, (route) => route.fulfill({ body: pixel }));
+    const { path } = await openCard(page);
+    await expect(page.locator('.portrait-card video.card-loop')).toHaveAttribute('data-playing', '');
+    expect(await loopAt(page)).toBe(`${path}.webm`);
+    await expect(page.locator('.card-loop')).toHaveCount(1);
+  });
+
+  test('keeps the stills when it does not show transparent pictures, either', async ({ page }) => {
+    const tried = page.waitForResponse(/\/trial\.[^/]*\.avif$/u);
+    await makeOpaque(page, 'avif', await avif(16, '#fff'));
+    await openCard(page);
+    await tried;
+    await waitUntilSettled(page);
+    await expect(page.locator('.card-loop')).toHaveCount(0);
+  });
+
+  test('keeps the still of a card whose picture cannot be loaded', async ({ page }) => {
+    const failed = page.waitForResponse(/\/cdn\/cards\/.*\.avif/u);
+    await page.route(/\/cdn\/cards\/.*\.avif/u, (route) => route.fulfill({ body: 'not a picture' }));
+    const { still } = await openCard(page);
+    await failed;
+    await expect(page.locator('.card-loop')).toHaveCount(0);
+    expect((await centreOf(page)).equals(still)).toBe(true);
   });
 });
 

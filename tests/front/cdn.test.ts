@@ -128,6 +128,21 @@ describe('card media', () => {
     expect((await ask('bytes=0-1', { 'if-range': '"old"' })).status).toBe(200);
   });
 
+  it('has its light as a moving picture, too, and a single pixel where an imported video covers it', async () => {
+    const fixtures = fixturesOf(database.db);
+    const ur = await fixtures.card({ name: 'Nue', rarity: 'UR' });
+    const sr = await fixtures.card({ name: 'Oni', rarity: 'SR' });
+    const light = await cdn.request(`/cards/${ur.uuid}.avif`);
+    expect([light.status, light.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect((await bytesOf(light)).toString('latin1', 4, 12)).toBe('ftypavis');
+    expect((await cdn.request(`/cards/${sr.uuid}.avif`)).status).toBe(404);
+    expect((await cdn.request(`/cards/${randomUUID()}.avif`)).status).toBe(404);
+
+    await imported('card', ur.uuid, 'video', 'video/webm', Buffer.from('a video'));
+    const covered = await cdn.request(`/cards/${ur.uuid}.avif`);
+    expect(await sharp(await bytesOf(covered)).metadata()).toMatchObject({ format: 'heif', width: 1, height: 1 });
+  });
+
   it('is the imported art if there is any, and 404 when that cannot be read', async () => {
     const fixtures = fixturesOf(database.db);
     const card = await fixtures.card({ name: 'Gaki' });

@@ -254,7 +254,7 @@ describe('art', () => {
   });
 
   test('a video must be WebM, and only cards can have one', async () => {
-    const webm = await readFile('src/server/media/video-loops/ur-1.webm');
+    const webm = await readFile('tests/support/card-video.webm');
     const rows = (video: string) => `uuid,name,series,rarity,batch,video\n${card(1)},A,S,UR,1,${video}\n`;
     const folder = await catalogueFolder({ 'cards.csv': rows('a.webm'), 'a.webm': webm });
     expect((await readCatalogue(folder)).cards[0]?.row.video?.mime).toBe('video/webm');

@@ -4,14 +4,19 @@ import { composeLoopFrame, loopScenes } from '#server/media/video-loop-scenes.ts
 import { loopNames, loopOf, readLoop } from '#server/media/video-loops.ts';
 
 describe('the video loops', () => {
-  it('exist, are small, and are WebM with transparency', async () => {
+  it('exist, are small, and are transparent, as WebM and as AVIF', async () => {
     expect(loopNames.toSorted()).toEqual(Object.keys(loopScenes).toSorted());
     for (const name of loopNames) {
-      const bytes = await readLoop(name);
-      expect(bytes.subarray(0, 4).toString('hex'), name).toBe('1a45dfa3');
-      expect(bytes.length, name).toBeLessThanOrEqual(90 * 1024);
+      const video = await readLoop(name, 'webm');
+      expect(video.subarray(0, 4).toString('hex'), name).toBe('1a45dfa3');
       // AlphaMode = 1 in the track's video settings.
-      expect(bytes.includes(Buffer.from('53c08101', 'hex')), name).toBe(true);
+      expect(video.includes(Buffer.from('53c08101', 'hex')), name).toBe(true);
+
+      const picture = await readLoop(name, 'avif');
+      // The brand of a sequence of pictures; a single one is "avif".
+      expect(picture.toString('latin1', 4, 12), name).toBe('ftypavis');
+      expect(picture.includes('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'), name).toBe(true);
+      for (const { length } of [video, picture]) expect(length, name).toBeLessThanOrEqual(90 * 1024);
     }
   });
 

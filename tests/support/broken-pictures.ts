@@ -15,7 +15,7 @@ function randomOf(seed: number): () => number {
 async function validFiles(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const picture = () => sharp({ create: { width: 200, height: 280, channels: 3, background: '#222', noise } });
-  const video = readFile(new URL('../../src/server/media/video-loops/ur-1.webm', import.meta.url));
+  const video = readFile(new URL('card-video.webm', import.meta.url));
   return Promise.all([
     picture().png().toBuffer(),
     picture().jpeg().toBuffer(),

@@ -1,7 +1,8 @@
 import styles from './card-motion.css?url';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { enableTilt } from './tilt.ts';
-import { playVideoLoops } from './video-loops.ts';
+import { playLoops } from './loops.ts';
+import { findTransparentForm } from './transparent-form.ts';
 
 /* Animates the cards of a page (docs/decisions/027). */
 
@@ -10,7 +11,9 @@ const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-
 const webp = new URLSearchParams(location.search).get('webp');
 const prefersStills = webp !== null && webp !== 'false';
 
-void loadStylesheet(styles).then(() => {
+void loadStylesheet(styles).then(async () => {
   enableTilt();
-  if (!savesData && !prefersStills) playVideoLoops();
+  if (savesData || prefersStills) return;
+  const form = await findTransparentForm();
+  if (form) playLoops(form);
 });

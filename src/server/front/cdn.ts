@@ -58,6 +58,10 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
       const loop = await images.cardLoop(name);
       return loop ? sendMedia(c, { bytes: loop, type: 'video/webm', ranges: true }) : notFound('video');
     }
+    if (ending === 'avif') {
+      const light = await images.cardLight(name);
+      return light ? sendMedia(c, { bytes: light, type: 'image/avif' }) : notFound('picture');
+    }
     const frame = c.req.query('frame')?.toLowerCase() || undefined;
     if ((ending !== 'webp' && ending !== '') || (frame !== undefined && !uuidForm.test(frame))) return notFound('card');
     return picture(c, 'card', await images.card(client(c), name, frame, width(c)));

@@ -10,7 +10,7 @@ import { composeClanCrest } from './clan-crest.ts';
 import { composeClanPreview, arrangeClanPreview } from './clan-preview-scene.ts';
 import { composeCurrencyIcon, type CurrencyIconName } from './currency-icon.ts';
 import { composeFrame } from './frame-scene.ts';
-import { loopOf, readLoop } from './video-loops.ts';
+import { loopOf, noLight, readLoop } from './video-loops.ts';
 import { KnownBadges } from './badge-keys.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
@@ -40,6 +40,8 @@ export interface ImageService {
   cardPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
   /** An imported video, or the light effect over an SSR or UR card. Both are WebM. */
   cardLoop(uuid: string): Promise<Buffer | undefined>;
+  /** The same light effect as a moving AVIF; for a card with an imported video, which is opaque, a single pixel. */
+  cardLight(uuid: string): Promise<Buffer | undefined>;
   /** A picture that an admin uploaded, as it would be shown for an object of a kind. */
   upload(client: Client, digest: string, shape: ArtShape, width: MediaWidth): Promise<Buffer | undefined>;
   /** A video that an admin uploaded. */
@@ -170,7 +172,14 @@ export function createImageService({ db, queue, spend, isKnownAvatar, cache }: I
       if (!card) return undefined;
       if (card.video !== null) return video(uuid, card.video);
       const loop = loopOf(uuid, card.subject.rarity);
-      return loop === undefined ? undefined : readLoop(loop);
+      return loop === undefined ? undefined : readLoop(loop, 'webm');
+    },
+    async cardLight(uuid) {
+      const card = await findCard(db, uuid);
+      if (!card) return undefined;
+      if (card.video !== null) return noLight();
+      const loop = loopOf(uuid, card.subject.rarity);
+      return loop === undefined ? undefined : readLoop(loop, 'avif');
     },
     async upload(client, digest, shape, width) {
       if ((await findUpload(db, digest)) !== 'image') return undefined;

@@ -24,6 +24,7 @@ const ids = {
   video: 0xe0,
   width: 0xb0,
   height: 0xba,
+  alphaMode: 0x53c0,
   cluster: 0x1f43b675,
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
@@ -139,6 +140,9 @@ function pictureOf(
     return { problem: 'must have one track, a video without sound' };
   const codecName = codec ? readText(bytes, codec) : '';
   if (!codecs.includes(codecName)) return { problem: 'must be VP8, VP9 or AV1' };
+  const alphaMode = child(bytes, video, ids.alphaMode);
+  if (alphaMode && readUnsigned(bytes, alphaMode) !== 0)
+    return { problem: 'is transparent, which not every browser shows; it must cover the whole card' };
   const [width, height] = [ids.width, ids.height].map((id) => {
     const side = child(bytes, video, id);
     return side ? readUnsigned(bytes, side) : 0;

@@ -1,5 +1,7 @@
 import { videoRarities, maxPlayingVideos } from '#game/card-motion.ts';
 import { isCardMotionPaused, setCardMotionPaused } from '#stores/card/motion.ts';
+import { type CardLoop, createCardLoop } from './card-loop.ts';
+import type { TransparentForm } from './transparent-form.ts';
 
 const rarities = videoRarities.map((rarity) => `[data-rarity=${rarity}]`).join();
 const animatedSelector = `.portrait-card[data-animated],.tile:is(${rarities},[data-animated]) .tile-art`;
@@ -7,13 +9,13 @@ const animatedSelector = `.portrait-card[data-animated],.tile:is(${rarities},[da
 const visibleRatio = 0.25;
 
 /**
- * Plays videos over the stills of animated cards (specification section 4): a few at a time, those nearest to the
- * middle of the window first. A removed video releases its decoder.
+ * Plays loops over the stills of animated cards (specification section 4): a few at a time, those nearest to the
+ * middle of the window first.
  */
-export function playVideoLoops(): void {
+export function playLoops(form: TransparentForm): void {
   const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)');
   const inView = new Set<HTMLElement>();
-  const videos = new Map<HTMLElement, HTMLVideoElement>();
+  const loops = new Map<HTMLElement, CardLoop>();
   const broken = new WeakSet<HTMLElement>();
   let isPaused = isCardMotionPaused();
 
@@ -25,14 +27,14 @@ export function playVideoLoops(): void {
 
   function updatePlayback() {
     const playing = allowsMotion.matches ? nearest([...inView].filter((art) => !broken.has(art))) : [];
-    for (const [art, video] of videos) {
+    for (const [art, loop] of loops) {
       if (playing.includes(art)) continue;
-      videos.delete(art);
-      release(video);
+      loops.delete(art);
+      loop.release();
     }
     for (const art of playing) {
       if (!isPaused && !document.hidden) play(art);
-      else videos.get(art)?.pause();
+      else loops.get(art)?.pause();
     }
     pauseButton.textContent = isPaused ? 'Play animations' : 'Pause animations';
     // The button stays visible while it has the focus.
@@ -40,18 +42,15 @@ export function playVideoLoops(): void {
   }
 
   function play(art: HTMLElement) {
-    const known = videos.get(art);
-    const video = known ?? createVideo(art);
-    if (!known) {
-      videos.set(art, video);
-      video.addEventListener('error', () => {
+    let loop = loops.get(art);
+    if (!loop) {
+      loop = createCardLoop(art, form, () => {
         broken.add(art);
         updatePlayback();
       });
-      art.append(video);
+      loops.set(art, loop);
     }
-    // Playback may be refused or aborted; the still remains visible.
-    if (video.paused) video.play().catch(() => undefined);
+    loop.play();
   }
 
   const visibility = new IntersectionObserver(
@@ -71,12 +70,12 @@ export function playVideoLoops(): void {
   };
 
   addEventListener('before-hydrate', ({ target }) => {
-    // Hydration must find the HTML as the server sent it, so videos are removed; visible ones return with the next
+    // Hydration must find the HTML as the server sent it, so loops are removed; visible ones return with the next
     // update.
-    for (const [art, video] of videos) {
+    for (const [art, loop] of loops) {
       if (!(target instanceof Element && target.contains(art))) continue;
-      videos.delete(art);
-      release(video);
+      loops.delete(art);
+      loop.release();
     }
     setTimeout(updatePlayback);
   });
@@ -97,30 +96,6 @@ function nearest(arts: HTMLElement[]): HTMLElement[] {
     }),
   );
   return arts.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0)).slice(0, maxPlayingVideos);
-}
-
-function createVideo(art: HTMLElement): HTMLVideoElement {
-  const video = document.createElement('video');
-  const source = new URL(art.querySelector('img')?.src ?? '', location.href);
-  source.pathname = source.pathname.replace(/\.webp$/u, '.webm');
-  source.searchParams.delete('width');
-  video.className = 'card-video';
-  video.muted = true;
-  video.loop = true;
-  video.playsInline = true;
-  video.ariaHidden = 'true';
-  video.tabIndex = -1;
-  // The still stays visible until the video plays.
-  video.addEventListener('playing', () => (video.dataset['playing'] = ''));
-  video.src = source.href;
-  return video;
-}
-
-function release(video: HTMLVideoElement) {
-  video.pause();
-  video.removeAttribute('src');
-  video.load();
-  video.remove();
 }
 
 /** Creates the button that pauses all animations (WCAG 2.2.2). It overlays the page, so that it shifts no layout. */
