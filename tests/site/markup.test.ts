@@ -55,3 +55,34 @@ it('every page declares the order of the style layers before its first styleshee
     expect.soft(text.indexOf('<link rel="stylesheet"'), name).toBeGreaterThan(order);
   }
 });
+
+it('every kanji of a page is in a font that the page loads', async () => {
+  const sheets = new Map<string, Promise<string>>();
+  const styleOf = (href: string) => {
+    const sheet = sheets.get(href) ?? get(href).then(({ text }) => text);
+    sheets.set(href, sheet);
+    return sheet;
+  };
+  let found = 0;
+  for (const { name, text } of pages) {
+    const hrefs = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href = '']) => href);
+    const style = (await Promise.all(hrefs.map(styleOf))).join('\n');
+    const covered = [...style.matchAll(/font-family: ?"?Reggae One"?;[^}]*?unicode-range:([^;}]+)/gu)].flatMap(
+      ([, ranges = '']) => ranges.split(',').map(parseRange),
+    );
+    const kanji = new Set(text.replaceAll(/<script.*?<\/script>/gsu, '').match(/\p{Script=Han}/gu));
+    const missing = [...kanji].filter((sign) => {
+      const point = sign.codePointAt(0) ?? 0;
+      return !covered.some(([from, to]) => point >= from && point <= to);
+    });
+    found += kanji.size;
+    expect.soft(missing, name).toEqual([]);
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
+/** Parses a range of a stylesheet, which minifying may have written as `U+4E71` or `U+30??`. */
+function parseRange(range: string): [from: number, to: number] {
+  const [, from = '', to = from] = /^U\+([\da-f?]+)(?:-([\da-f]+))?$/iu.exec(range.trim()) ?? [];
+  return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)];
+}

@@ -23,7 +23,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'credits', path: '/credits' },
   { name: 'rules', path: '/rules' },
   { name: 'guides', path: '/guides' },
-  { name: 'guide', path: '/guides/inventory-and-burning' },
+  { name: 'guide', path: '/guides/trading' },
   { name: 'team', path: '/team' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
