@@ -243,26 +243,30 @@ export function FilterPanel({
                 </select>
               </label>
             ))}
-          <fieldset className="panel-choices">
+          <fieldset>
             <legend>Any of these types</legend>
-            {choices.map(({ key, title }) => (
-              <label key={key}>
-                <input type="checkbox" name="specials" value={key} defaultChecked={rendered.specials.includes(key)} />
-                <span>
-                  {`${title} `}
-                  <small data-count={key}>{count(counts?.types[key])}</small>
-                </span>
-              </label>
-            ))}
+            <div className="panel-choices">
+              {choices.map(({ key, title }) => (
+                <label key={key}>
+                  <input type="checkbox" name="specials" value={key} defaultChecked={rendered.specials.includes(key)} />
+                  <span>
+                    {`${title} `}
+                    <small data-count={key}>{count(counts?.types[key])}</small>
+                  </span>
+                </label>
+              ))}
+            </div>
           </fieldset>
-          <fieldset className="panel-choices">
+          <fieldset>
             <legend>Genres</legend>
-            {[...new Set([...genres, ...rendered.genres])].map((genre) => (
-              <label key={genre}>
-                <input type="checkbox" name="genres" value={genre} defaultChecked={rendered.genres.includes(genre)} />
-                <span>{genre}</span>
-              </label>
-            ))}
+            <div className="panel-choices">
+              {[...new Set([...genres, ...rendered.genres])].map((genre) => (
+                <label key={genre}>
+                  <input type="checkbox" name="genres" value={genre} defaultChecked={rendered.genres.includes(genre)} />
+                  <span>{genre}</span>
+                </label>
+              ))}
+            </div>
           </fieldset>
           <p className="panel-actions">
             <button className="button" type="submit">

@@ -82,26 +82,30 @@ function Audience({ settings: { audience, is_matched: isMatched } }: { settings:
   const isSaving = useStore($tradeSettingsChange).state === 'saving';
   return (
     <>
-      <fieldset disabled={isSaving}>
-        <legend>Who can send me offers</legend>
-        {offerAudiences.map((each) => (
-          <label key={each}>
-            <input type="radio" name="audience" checked={audience === each} onChange={() => void setAudience(each)} />
-            {audienceTexts[each]}
+      <section>
+        <fieldset disabled={isSaving}>
+          <legend>Who can send me offers</legend>
+          {offerAudiences.map((each) => (
+            <label key={each}>
+              <input type="radio" name="audience" checked={audience === each} onChange={() => void setAudience(each)} />
+              {audienceTexts[each]}
+            </label>
+          ))}
+        </fieldset>
+      </section>
+      <section>
+        <fieldset disabled={isSaving}>
+          <legend>Matches and rings</legend>
+          <label>
+            <input
+              type="checkbox"
+              checked={isMatched}
+              onChange={({ currentTarget }) => void setMatched(currentTarget.checked)}
+            />
+            Show my spare copies in other players’ matches and rings
           </label>
-        ))}
-      </fieldset>
-      <fieldset disabled={isSaving}>
-        <legend>Matches and rings</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={isMatched}
-            onChange={({ currentTarget }) => void setMatched(currentTarget.checked)}
-          />
-          Show my spare copies in other players’ matches and rings
-        </label>
-      </fieldset>
+        </fieldset>
+      </section>
     </>
   );
 }
