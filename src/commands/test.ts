@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build-site.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
+import { requireBrowsers } from './require-browsers.ts';
 import { programOf, run } from './run-step.ts';
 import { emptyReport, formatNames, formatSlowest, readPlaywrightReport, readVitestReport } from './test-report.ts';
 import type { TestReport } from './test-report.ts';
 
 /*
  * `npm test` runs the checks, then the Vitest tests, then the end-to-end tests with the real site and a real browser.
- * `npm run test:unit` and `npm run test:e2e` run one of these parts; arguments after `--` go to Vitest or Playwright,
- * for example a file or a title. The last line adds up all parts: each check and each test counts as one, and so does a
+ * `npm run test:unit` and `npm run test:e2e` run one of these parts, and `npm run test:browsers` journeys in Firefox and
+ * WebKitGTK, which are not part of `npm test`; arguments after `--` go to Vitest or Playwright, for example a file or a
+ * title. The last line adds up all parts: each check and each test counts as one, and so does a
  * part that could not run, as a failure. The whole suite repeats a failed test once and names it.
  */
 
@@ -20,12 +22,12 @@ const [only, ...args] = process.argv.slice(2);
 const repeats = only === undefined ? 1 : 0;
 const reports = mkdtempSync(join(tmpdir(), 'mazoku-reports-'));
 
-async function runUnitTests(args: readonly string[]): Promise<TestReport> {
+async function runVitest(config: string, args: readonly string[]): Promise<TestReport> {
   const report = join(reports, 'vitest.json');
   const code = await run(programOf('vitest'), [
     'run',
     '--config',
-    'tests/vitest.config.ts',
+    config,
     args.length > 0 ? '--reporter=default' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -33,6 +35,11 @@ async function runUnitTests(args: readonly string[]): Promise<TestReport> {
     ...args,
   ]);
   return readReport(() => readVitestReport(report), code);
+}
+
+async function runOtherBrowsers(args: readonly string[]): Promise<TestReport> {
+  requireBrowsers();
+  return runVitest('tests/browsers/vitest.config.ts', args);
 }
 
 async function runBrowserTests(args: readonly string[]): Promise<TestReport> {
@@ -69,11 +76,13 @@ async function attempt(name: string, part: () => Promise<TestReport>): Promise<T
 
 const parts = [
   { name: 'checks', key: 'checks', run: async () => ({ ...emptyReport, ...(await runChecks()) }) },
-  { name: 'tests', key: 'unit', run: () => runUnitTests(args) },
+  { name: 'tests', key: 'unit', run: () => runVitest('tests/vitest.config.ts', args) },
   { name: 'browser tests', key: 'e2e', run: () => runBrowserTests(args) },
 ];
-const chosen = parts.filter(({ key }) => only === undefined || only === key);
-if (chosen.length === 0) throw new Error(`There is no part named ${only}: ${parts.map(({ key }) => key).join(', ')}.`);
+const otherBrowsers = { name: 'other browsers', key: 'browsers', run: () => runOtherBrowsers(args) };
+const chosen = only === undefined ? parts : [...parts, otherBrowsers].filter(({ key }) => key === only);
+if (chosen.length === 0)
+  throw new Error(`There is no part named ${only}: ${[...parts, otherBrowsers].map(({ key }) => key).join(', ')}.`);
 const results: TestReport[] = [];
 for (const { name, run } of chosen) results.push(await attempt(name, run));
 rmSync(reports, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/e2e-fixtures.ts';
+import { expect, measureSidewaysScroll, test } from '#tests/support/e2e-fixtures.ts';
+import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const groups = {
   Cards: ['/cards', '/inventory', '/cosmetics'],
@@ -73,4 +74,23 @@ test('a visitor is offered the login, with an accessible name even where only it
   const box = await text.boundingBox();
   if (isMobile) expect(box === null || box.width <= 1).toBe(true);
   else expect(box?.width).toBeGreaterThan(50);
+});
+
+test('frames stand in two or more columns at every width', { tag: '@once' }, async ({ page }) => {
+  await signInByToken(page, 'collector');
+  for (const [path, list] of [
+    ['/store/card-frames', '.offer-list'],
+    ['/cosmetics', '.cosmetic-list[data-type=card_frame]'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(`${list} > :nth-child(3)`)).toBeVisible();
+    for (const width of [320, 360, 375, 378, 390, 414, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const columns = await page
+        .locator(list)
+        .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+      expect(columns, `${path} at ${width}`).toBeGreaterThanOrEqual(width < 768 ? 2 : 3);
+      expect(await measureSidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
 });

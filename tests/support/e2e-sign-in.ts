@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 import { findDemoAccount } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
-import { expect, siteUrl } from './e2e-fixtures.ts';
-
-/** A demo user, or `newcomer`: a new user for each test, whose state no other test shares. */
-type Key = DemoAccount['key'] | 'newcomer';
+import { type DemoKey, requestToken } from './demo-token.ts';
+import { siteUrl } from './e2e-fixtures.ts';
 
 /** Signs in as a demo user through the page's login link and the chat platform's page. */
 export async function signInByLink(page: Page, key: DemoAccount['key']): Promise<void> {
@@ -18,29 +16,12 @@ export async function chooseDemoUser(page: Page, key: DemoAccount['key']): Promi
   await page.getByRole('button', { name: findDemoAccount(key).name }).click();
 }
 
-/** Gets a token with two requests, without a browser. */
-export async function fetchToken(key: Key, api = siteUrl(), origin = siteUrl()): Promise<string> {
-  const authorize = await fetch(`${api}/sim/chat/authorize`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      response_type: 'code',
-      client_id: 'simulated',
-      scope: 'identify',
-      state: 'prod',
-      redirect_uri: origin,
-      person: key,
-    }),
-  });
-  const code = new URL(authorize.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const query = new URLSearchParams({ code, state: 'prod' });
-  const answer = await fetch(`${api}/api/user/discord/website?${query}`, { headers: { Origin: origin } });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { token: string }).token;
-}
+/** Signs in without a browser. */
+export const fetchToken = (key: DemoKey, api = siteUrl(), origin = siteUrl()): Promise<string> =>
+  requestToken(key, api, origin);
 
 /** Stores a session in the browser before the first page opens; returns the token. */
-export async function signInByToken(page: Page, key: Key): Promise<string> {
+export async function signInByToken(page: Page, key: DemoKey): Promise<string> {
   const token = await fetchToken(key);
   await storeBefore(page, { 'mazoku-user': JSON.stringify({ user: null, userToken: token }) });
   return token;
