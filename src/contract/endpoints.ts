@@ -16,6 +16,7 @@ import { changeSetEndpoints } from './change-set.ts';
 import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './cosmetic.ts';
+import { crashEndpoints } from './crash.ts';
 import { holdingEndpoints } from './holding.ts';
 import { firstNightEndpoints } from './first-night.ts';
 import { inventoryEndpoints } from './inventory.ts';
@@ -93,6 +94,7 @@ export const endpoints = [
   ...challengeEndpoints,
   ...rewardEndpoints,
   ...reportEndpoints,
+  ...crashEndpoints,
   ...standingEndpoints,
   ...staffCaseEndpoints,
   ...staffLookupEndpoints,

@@ -7,6 +7,7 @@ export const endpointTags = {
   challenge: 'Verification challenges.',
   clan: 'Clans, their members and their collections.',
   cosmetic: 'Frames and profile banners.',
+  crash: 'Failures of pages in browsers.',
   inventory: "A player's copies: list, burn and lock.",
   leaderboard: 'Ranks of players.',
   live: 'Live events of a player. `GET /live` streams them as server-sent events, with the bearer token.',

@@ -1,3 +1,4 @@
+import { createCrashLog } from '#server/app/crash-log.ts';
 import { createApi } from '#server/http/app.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
@@ -55,6 +56,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
   const load = options.load ?? new LoadMetrics();
   const failures: ErrorRecord[] = [];
+  const crashes: object[] = [];
   const clock = { now: options.now ?? new Date() };
   /** Recorded calls to the chat platform. */
   const exchanges: { code: string; redirectUri: string }[] = [];
@@ -88,6 +90,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     sessionDays: 30,
     adminChatIds: options.adminChatIds ?? [],
     settings: new CurrentSettings(testSettings),
+    logCrash: createCrashLog({ warn: (line: object) => void crashes.push(line) }, () => clock.now),
     clock: () => clock.now,
   };
   const live = new LiveStreams(context, load, options.live);
@@ -118,6 +121,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     live,
     /** Unexpected errors, as logged. */
     failures,
+    /** Reports of crashes in browsers, as logged. */
+    crashes,
     exchanges,
     payments,
     clock,

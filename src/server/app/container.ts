@@ -33,6 +33,7 @@ import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { CurrentSettings } from '#server/services/setting/current-settings.ts';
+import { createCrashLog } from './crash-log.ts';
 import { createPreviews } from './previews.ts';
 import { recordFailure } from './record-failure.ts';
 import { simulatedParts } from './settings.ts';
@@ -134,6 +135,7 @@ export function createContainer({
     sessionDays: config.sessionDays,
     adminChatIds: config.adminChatIds,
     settings,
+    logCrash: createCrashLog(log, clock),
     clock,
   };
   const live = new LiveStreams(context, load);

@@ -1,3 +1,4 @@
+import type { CrashBody } from '#contract/crash.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
@@ -48,6 +49,8 @@ export interface ServiceContext {
   adminChatIds: readonly string[];
   /** Prices, links and periods, which admins change while the game runs. */
   settings: CurrentSettings;
+  /** Logs a failure that a browser reports. Returns false if there are too many. */
+  logCrash: (crash: CrashBody) => boolean;
 }
 
 /** The context of a call by a signed-in player. */

@@ -33,6 +33,7 @@ import { getClan, getFeaturedClan, listClans } from '#server/services/clan/clan.
 import { burnCleanUp, previewCleanUp } from '#server/services/clean-up/clean-up.ts';
 import { getCleanUpRules, saveCleanUpRules } from '#server/services/clean-up/rules.ts';
 import { listCosmetics, listFrames } from '#server/services/cosmetic/cosmetic.ts';
+import { reportCrash } from '#server/services/crash/report-crash.ts';
 import { getDashboard } from '#server/services/dashboard/dashboard.ts';
 import { equipFrame, removeFrame } from '#server/services/cosmetic/frame.ts';
 import { setProfileBanner } from '#server/services/cosmetic/profile-banner.ts';
@@ -303,6 +304,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
     passChallenge(context, { id: params.id, captchaToken: query['cf-token'], clientAddress }),
   logChallengeAction: (context, { body }) => logChallengeAction(context, body.action),
   issueChallenge: (context, { body }) => issueChallenge(context, body.discord_id),
+
+  reportCrash: (context, { body }) => reportCrash(context, body),
 
   createReport: (context, { body }) => createReport(context, body),
   getStanding,

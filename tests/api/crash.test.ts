@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  api = testApi(database.db, { now: new Date('2026-11-26T10:00:00.000Z') });
+});
+
+const frame = '/_astro/Inventory.4fK2_a.js:1:2345';
+const report = (body: object, client = api) =>
+  client.request('/crashes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ part: 'Inventory', message: 'x is undefined', frames: [], ...body }),
+  });
+const loggedMessage = async (message: string) => {
+  await report({ message });
+  const [line] = api.crashes.splice(0) as { crash: { message: string } }[];
+  return line?.crash.message;
+};
+
+it('logs what failed, and where, without an account', async () => {
+  const { status, json } = await report({ frames: [frame] });
+  expect([status, json]).toEqual([200, { logged: true }]);
+  expect(api.crashes).toEqual([{ crash: { part: 'Inventory', message: 'x is undefined', frames: [frame] } }]);
+});
+
+it.for([
+  ['a discord id', 'no player 860234000000000102', 'no player …'],
+  ['a uuid', 'card c0ffee00-0000-4000-8000-000000000001 is gone', 'card … is gone'],
+  ['an address', 'failed at https://site.example/login-callback?code=secret now', 'failed at … now'],
+  ['a mail address', 'sent to somebody@mail.example now', 'sent to … now'],
+  [
+    'text of an answer',
+    `Unexpected token 'h', "hello, Ember" is not valid JSON`,
+    `Unexpected token 'h', "…" is not valid JSON`,
+  ],
+  ['text of an answer that was cut off', 'Unexpected end of "hello, Emb', 'Unexpected end of "…"'],
+  ['control characters', 'one\r\n{"level":50}\u2028\u202etwo\0\u001b[31m', 'one {"level":50} two [31m'],
+] as const)('the log gets no %s', async ([, message, logged]) => {
+  expect(await loggedMessage(message)).toBe(logged);
+});
+
+it('the log keeps the names of properties', async () => {
+  const messages = [
+    `Cannot read properties of undefined (reading 'map')`,
+    `can't access property "map", e.data is undefined`,
+    `Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.`,
+  ];
+  for (const message of messages) expect(await loggedMessage(message)).toBe(message);
+});
+
+it.for([
+  ['a long message', { message: 'x'.repeat(301) }],
+  ['many places', { frames: Array(6).fill(frame) }],
+  ['a place outside the site', { frames: ['https://elsewhere.example/x.js:1:2'] }],
+  ['a part that is no name', { part: 'a b\n' }],
+  ['other fields', { user: 'Ember' }],
+] as const)('refuses %s', async ([, body]) => {
+  expect((await report(body)).status).toBe(400);
+  expect(api.crashes).toEqual([]);
+});
+
+it('logs a few lines in a minute, and says afterwards how many it did not log', async () => {
+  const answers = [];
+  for (let count = 0; count < 33; count += 1) answers.push((await report({})).json);
+  expect(answers.filter((answer) => (answer as { logged: boolean }).logged)).toHaveLength(30);
+  expect(api.crashes.splice(0)).toHaveLength(30);
+  api.clock.now = new Date('2026-11-26T10:01:00.000Z');
+  await report({});
+  await report({});
+  expect(api.crashes).toEqual([expect.objectContaining({ unlogged: 3 }), expect.not.objectContaining({ unlogged: 3 })]);
+});
+
+it('one address can send a few reports in a minute', async () => {
+  const limited = testApi(database.db, { rateLimit: 600 });
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push((await report({}, limited)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+});
