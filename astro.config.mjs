@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { styles as numberStyles } from '@number-flow/react';
 import { satteri } from '@astrojs/markdown-satteri';
-import react from '@astrojs/react';
 import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { callEndpointsOnly } from './src/client/build/call-endpoints-only.ts';
 import { checkAdminChunks, chunkFolder } from './src/client/build/check-admin-chunks.ts';
 import { publishNotice } from './src/client/build/publish-notice.ts';
+import { reactIslands } from './src/islands/root/integration.ts';
 import { clientDirectives } from './src/client/directives/integration.ts';
 import { frontAdapter, removeIslandStyle } from './src/server/front/astro/adapter.ts';
 import devServer from './src/server/app/dev-server.ts';
@@ -52,6 +52,21 @@ const plainScript = {
   },
 };
 
+const chartLocale = "new Intl.NumberFormat(domEnv ? nav.language : 'en-US')";
+
+/**
+ * Lets the chart library format numbers for the locale that the browser itself uses. The library asks for the language of
+ * the visitor, which need not be a valid tag: it is `C` in some browsers, and then the whole script of the page failed.
+ */
+const validChartLocale = {
+  name: 'valid-chart-locale',
+  transform(/** @type {string} */ code, /** @type {string} */ id) {
+    if (!id.endsWith('/uplot/dist/uPlot.esm.js')) return undefined;
+    if (!code.includes(chartLocale)) throw new Error('The chart library formats its numbers elsewhere now.');
+    return { code: code.replace(chartLocale, 'new Intl.NumberFormat()'), map: null };
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: frontAdapter(),
@@ -79,12 +94,7 @@ export default defineConfig({
       styleDirective: { hashes: [hash(layerOrder), ...numberStyles.map(hash)] },
     },
   },
-  integrations: [
-    unocss({ injectEntry: false }),
-    react({ experimentalDisableStreaming: true }),
-    clientDirectives(),
-    devServer(),
-  ],
+  integrations: [unocss({ injectEntry: false }), reactIslands(), clientDirectives(), devServer()],
   // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {
@@ -93,7 +103,15 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [smallPreloadHelper, plainScript, removeIslandStyle, callEndpointsOnly, checkAdminChunks, publishNotice],
+    plugins: [
+      smallPreloadHelper,
+      plainScript,
+      validChartLocale,
+      removeIslandStyle,
+      callEndpointsOnly,
+      checkAdminChunks,
+      publishNotice,
+    ],
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {

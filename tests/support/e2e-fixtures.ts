@@ -58,6 +58,9 @@ const waitUntilIdle = () =>
     requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 2000 }));
   });
 
+/** The message about an island whose HTML was not what its component renders; correct pages only get it if something changed them. */
+export const renderedAgain = /^An island was rendered again/u;
+
 /** Fails a test on any console error, uncaught error or CSP violation, unless the test allows it. */
 export const test = base.extend<Fixtures>({
   hasWorker: [false, { option: true }],
@@ -82,7 +85,8 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (/^(error|warning)$/u.test(message.type()) || renderedAgain.test(message.text()))
+          complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);

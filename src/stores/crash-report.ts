@@ -1,0 +1,40 @@
+import { call } from '#client/api.ts';
+import { logFailure } from '#client/log.ts';
+import { reportCrash } from '#contract/crash.ts';
+
+interface Crash {
+  /** The name of the component, or of its file. */
+  part: string;
+  error: unknown;
+}
+
+/** A page that fails all the time reports it a few times. */
+const maxReports = 3;
+const reported = new Set<string>();
+
+/** Reports a failed part of the page to the server's log, without what says who the player is. */
+export async function sendCrashReport({ part, error }: Crash): Promise<void> {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  if (reported.has(message) || reported.size === maxReports) return;
+  reported.add(message);
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const frames = [...stack.matchAll(/\/_astro\/[\w./-]{1,120}\.js:\d{1,7}:\d{1,7}/gu)]
+    .map(([frame]) => frame)
+    .slice(0, 5);
+  try {
+    await call(reportCrash, { body: { part: part || 'unknown', message, frames } }, { keepalive: true });
+  } catch (failure) {
+    logFailure('The failure could not be reported', failure);
+  }
+}
+
+/** Says in the console that the HTML of an island was not what its component renders. */
+export function logRenderedAgain(error: unknown): void {
+  logFailure('An island was rendered again', error);
+}
+
+/** Says in the console and in the server's log why a part of the page could not be loaded. */
+export function reportLoadFailure(crash: Crash): void {
+  logFailure(`${crash.part} could not be loaded`, crash.error);
+  void sendCrashReport(crash);
+}
