@@ -15,8 +15,9 @@ const reported = new Set<string>();
 /** Reports a failed part of the page to the server's log, without what says who the player is. */
 export async function sendCrashReport({ part, error }: Crash): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  if (reported.has(message) || reported.size === maxReports) return;
-  reported.add(message);
+  const key = `${part}: ${message}`;
+  if (reported.has(key) || reported.size === maxReports) return;
+  reported.add(key);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = [...stack.matchAll(/\/_astro\/[\w./-]{1,120}\.js:\d{1,7}:\d{1,7}/gu)]
     .map(([frame]) => frame)

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountUser } from '#game/account.ts';
+import { withCrashReport } from '#islands/base/crash-report.ts';
 import { PageLoadError } from './PageLoadError.tsx';
 
 /** What every page of the admin console gets. */
@@ -13,7 +14,12 @@ export interface AdminPageProps {
 }
 
 const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) =>
-  lazy(() => load().catch(() => ({ default: PageLoadError })));
+  lazy(() =>
+    load().catch((error: unknown) => {
+      withCrashReport(({ reportLoadFailure }) => reportLoadFailure({ part: 'AdminPage', error }));
+      return { default: () => createElement(PageLoadError, { error }) };
+    }),
+  );
 
 /**
  * The pages of the admin console. They and what they import alone, in `islands/admin` and `stores/admin`, are scripts

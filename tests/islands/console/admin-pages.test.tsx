@@ -8,8 +8,12 @@ vi.mock('#islands/admin/audit/AdminAudit.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
+vi.mock('#islands/admin/setting/Settings.tsx', () => {
+  throw new RangeError('Incorrect locale');
+});
+
 const props = { user: {} as AccountUser, cdnBase: '/cdn', avatarBase: '/avatars', params: {} };
-const { audit: Audit } = adminPages;
+const { audit: Audit, settings: Settings } = adminPages;
 
 afterEach(() => {
   cleanup();
@@ -26,4 +30,13 @@ test('a page whose script is missing says so, and its button loads the page agai
   expect((await screen.findByRole('alert')).textContent).toContain('This page couldn’t be loaded.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page whose script fails says why', async () => {
+  render(
+    <Suspense>
+      <Settings {...props} />
+    </Suspense>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Its script failed:');
 });
