@@ -132,3 +132,27 @@ describe('a press on a link that reacts to holding', () => {
     expect(onEvent.mock.lastCall?.[0].type).toBe('click');
   });
 });
+
+test('what was typed and pressed before hydration reaches an island that was rendered again', async () => {
+  const { island, finish } = listen();
+  const field = island.querySelector('input') as HTMLInputElement;
+  field.focus();
+  field.value = 'fox';
+  touch('input', 'input');
+  touch('button', 'click');
+  const heard: string[] = [];
+  const html = island.innerHTML;
+  // React renders the island again at the event that it must not miss.
+  island.addEventListener('dragend', () => {
+    island.innerHTML = html;
+    for (const [name, type] of [
+      ['input', 'input'],
+      ['button', 'click'],
+    ] as const)
+      island.querySelector(name)?.addEventListener(type, () => heard.push(type));
+  });
+  finish();
+  await eventually(() => expect(heard).toEqual(['input', 'click']));
+  expect(island.querySelector('input')?.value).toBe('fox');
+  expect(document.activeElement).toBe(island.querySelector('input'));
+});

@@ -9,8 +9,10 @@ import {
   waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
+import { avatarButton, changeSession, fetchToken, loginLink } from '#tests/support/e2e-sign-in.ts';
+import { listShownIslands } from '#tests/support/island-texts.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
-import { avatarButton, fetchToken, loginLink } from '#tests/support/e2e-sign-in.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
 
 /**
  * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need:
@@ -55,6 +57,15 @@ for (const entry of pageList) {
         await expect.soft(page.locator('astro-island[client="signed-in"][ssr]')).toHaveCount(0);
         await expectStable(page);
         expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+      });
+      await test.step('stays whole when it is translated while the player signs out and in', async () => {
+        const shown = await listShownIslands(page);
+        await translatePage(page);
+        for (const isSignedIn of [false, true]) {
+          await changeSession(page, isSignedIn ? await token : undefined);
+          await waitUntilSettled(page);
+        }
+        expect.soft(await listShownIslands(page)).toEqual(expect.arrayContaining(shown));
       });
     } else {
       await test.step('has a title, a description, a canonical address and one heading', async () => {

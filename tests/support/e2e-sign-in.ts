@@ -40,6 +40,18 @@ export async function storeBefore(page: Page, values: Record<string, string>): P
   }, Object.entries(values));
 }
 
+/** Signs out, or in with a token, as another tab does. */
+export function changeSession(page: Page, token: string | undefined): Promise<void> {
+  return page.evaluate(
+    ([key, value]) => {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+    },
+    ['mazoku-user', token === undefined ? null : JSON.stringify({ user: null, userToken: token })] as const,
+  );
+}
+
 /** Returns the stored session, as JSON text. */
 export function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('mazoku-user'));

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { holdToPageDelay } from '#game/timing.ts';
+import { copyValue, followElement, restoreFocus } from './rendered-again.ts';
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'];
 const pressEvents = ['pointerup', 'pointercancel', 'contextmenu'];
@@ -30,11 +31,15 @@ export function hydrateOnIntent(load: Parameters<ClientDirective>[0], value: unk
     } finally {
       isHydrated = true;
       // React hydrates at once for an event that it must not miss; until then nothing else may change the HTML.
+      const { activeElement } = document;
+      const findActive = activeElement && followElement(island, activeElement);
+      const findPressed = press?.target && followElement(island, press.target);
+      const missed = [...missedEvents].map(([target, type]) => ({ target, type, find: followElement(island, target) }));
       island.firstElementChild?.dispatchEvent(new Event('dragend', { bubbles: true }));
-      for (const [target, type] of missedEvents) {
-        target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-      }
-      press?.target?.dispatchEvent(press);
+      for (const { target, find } of missed) copyValue(target, find());
+      if (findActive) restoreFocus(activeElement, findActive());
+      for (const { type, find } of missed) find().dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      if (press) findPressed?.().dispatchEvent(press);
     }
   };
   const isTarget = (target: EventTarget | null): target is Element =>
