@@ -1,6 +1,6 @@
-type CrashReport = typeof import('#stores/crash-report.ts');
+import type * as CrashReport from '#stores/crash-report.ts';
 
 /** Loads what a failure is reported with, which pages do not need otherwise. If that cannot be loaded, nothing can. */
-export function withCrashReport(run: (report: CrashReport) => void): void {
+export function withCrashReport(run: (report: typeof CrashReport) => void): void {
   import('#stores/crash-report.ts').then(run, () => undefined);
 }

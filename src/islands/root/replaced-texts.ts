@@ -35,17 +35,16 @@ function onChange({ type, target, removedNodes, addedNodes, previousSibling, nex
 function redirect(parent: Node): void {
   if (parents.has(parent)) return;
   parents.add(parent);
-  const { removeChild, insertBefore } = parent;
   const find = <T extends Node | null>(child: T): T => {
     const replacement = child && child.parentNode !== parent && replacements.get(child);
     return (replacement && replacement.parentNode === parent ? replacement : child) as T;
   };
   parent.removeChild = (child) => {
-    removeChild.call(parent, find(child));
+    Node.prototype.removeChild.call(parent, find(child));
     return child;
   };
   parent.insertBefore = (node, before) => {
-    insertBefore.call(parent, node, find(before));
+    Node.prototype.insertBefore.call(parent, node, find(before));
     // A text that takes a place again is there once.
     const replacement = replacements.get(node);
     if (replacement !== before) replacement?.remove();

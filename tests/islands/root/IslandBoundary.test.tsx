@@ -16,11 +16,14 @@ let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   requests = stubRoutes({ 'POST /crashes': () => Response.json({ logged: true }) });
-  const { removeChild } = Node.prototype;
   // The DOM of these tests throws an error without a name.
-  vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function remove<T extends Node>(this: Node, child: T): T {
+  const remove = Reflect.get(Node.prototype, 'removeChild') as (this: Node, child: Node) => Node;
+  vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function removeOwn<T extends Node>(
+    this: Node,
+    child: T,
+  ): T {
     if (child.parentNode !== this) throw new DOMException('The node is not a child of this node.', 'NotFoundError');
-    return removeChild.call(this, child) as T;
+    return remove.call(this, child) as T;
   });
   // React says there what a boundary has caught.
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
