@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { withTemporaryCluster } from '#server/db/embedded/temporary-cluster.ts';
-import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import type { BenchContext, Section } from './section.ts';
 
 /** Measures how long a backup of the large world takes, and its restore with all checks. */
@@ -17,7 +17,9 @@ export async function measureBackup({ dataDir, largeWorld, say }: BenchContext):
   };
   const saved = await timed(() => writeBackup({ target, file, report: say }));
   const restored = await withTemporaryCluster(dataDir, say, (fresh) =>
-    timed(() => restoreBackup({ target: fresh, file, findViolations: (db) => findViolations({ db }), report: say })),
+    timed(() =>
+      restoreBackup({ target: fresh, file, check: createDataCheck({ command: 'restore', report: say }), report: say }),
+    ),
   );
   const rows = restored.result.rows.toLocaleString('en');
   const megabytes = (statSync(file).size / 1e6).toFixed(0);

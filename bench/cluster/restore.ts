@@ -101,7 +101,8 @@ export async function tryRestore({
   );
   if (missing[0]?.late !== 0) faults.push(`${missing[0]?.late} later events are in the restored database`);
   const connection = connect({ target: url, poolSize: 1 });
-  faults.push(...(await findViolations({ db: connection.db })));
+  const findings = await findViolations({ db: connection.db });
+  faults.push(...findings.map(({ title, count }) => `${title}: ${count}`));
   await connection.close();
   await processes.end('restored', 'SIGINT');
   return {

@@ -93,7 +93,10 @@ async function withoutTimeouts<T>({ target }: OpenDatabase, work: (db: Database)
   }
 }
 
-const findAllViolations = (database: OpenDatabase) => withoutTimeouts(database, (db) => findViolations({ db }));
+const findAllViolations = (database: OpenDatabase) =>
+  withoutTimeouts(database, async (db) =>
+    (await findViolations({ db })).map(({ title, count }) => `${title}: ${count}`),
+  );
 
 async function fillLeaderboards(database: OpenDatabase): Promise<void> {
   await runAlone(database, 'insert into leaderboard_dirty_players (player_id) values (null)');

@@ -6,7 +6,7 @@ import { writeDraft } from '#server/db/backup/write-backup.ts';
 import type { BackupDraft } from '#server/db/backup/write-backup.ts';
 import { withTemporaryCluster } from '#server/db/embedded/temporary-cluster.ts';
 import { openServer } from '#server/db/open.ts';
-import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { requireDatabase } from './require-database.ts';
 import { project } from './run-step.ts';
 import { givenPath, runTool } from './run-tool.ts';
@@ -47,7 +47,8 @@ async function verify(file: string, dataDir: string, report: (line: string) => v
   report('Restoring it into a temporary database');
   mkdirSync(dataDir, { recursive: true });
   await withTemporaryCluster(dataDir, report, async (target) => {
-    const { rows } = await restoreBackup({ target, file, findViolations: (db) => findViolations({ db }), report });
+    const check = createDataCheck({ command: 'backup', report });
+    const { rows } = await restoreBackup({ target, file, check, report });
     report(`The backup is sound: ${rows.toLocaleString('en')} rows.`);
   });
 }

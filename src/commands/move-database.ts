@@ -7,7 +7,8 @@ import { rejectRunningSites } from '#server/db/backup/running-sites.ts';
 import { moveDatabase } from '#server/db/move/move-database.ts';
 import { setReadOnly } from '#server/db/move/write-pause.ts';
 import { openServer } from '#server/db/open.ts';
-import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
+import { acceptOption, acceptUsage, rejectUnknownFindings } from './accept-option.ts';
 import { requireDatabase } from './require-database.ts';
 import { project } from './run-step.ts';
 import { runTool } from './run-tool.ts';
@@ -18,10 +19,11 @@ import { runTool } from './run-tool.ts';
  */
 
 const usage =
-  'usage: npm run move-database -- [--to URL] [--overwrite], or --undo. Without --to, the address is in MOVE_TO_URL.';
+  `usage: npm run move-database -- [--to URL] [--overwrite] ${acceptUsage}, or --undo. ` +
+  'Without --to, the address is in MOVE_TO_URL.';
 
 await runTool(async (report) => {
-  const { to, overwrite } = readArguments();
+  const { to, overwrite, accept } = readArguments();
   const config = readConfig(process.env, project);
   if (config.databaseUrl !== undefined) {
     throw new StartupError('DATABASE_URL: unset it for this command, which moves the embedded database.');
@@ -44,7 +46,7 @@ await runTool(async (report) => {
       from: server.target,
       to,
       overwrite,
-      findViolations: (db) => findViolations({ db }),
+      check: createDataCheck({ command: 'move-database', accept, report }),
       report,
     });
     report(
@@ -61,19 +63,20 @@ await runTool(async (report) => {
 });
 
 function readArguments() {
-  const { to, overwrite, undo = false } = parseArguments();
+  const { to, overwrite, accept, undo = false } = parseArguments();
+  rejectUnknownFindings(accept);
   const url = to ?? process.env['MOVE_TO_URL'];
   if (undo ? to !== undefined : !url) throw new StartupError(usage);
-  if (undo) return { to: undefined, overwrite };
+  if (undo) return { to: undefined, overwrite, accept };
   const { success, issues } = v.safeParse(databaseUrl, url);
   if (!success) throw new StartupError(`${to === undefined ? 'MOVE_TO_URL' : '--to'}: ${issues[0].message}`);
-  return { to: url, overwrite };
+  return { to: url, overwrite, accept };
 }
 
 function parseArguments() {
   try {
     return parseArgs({
-      options: { to: { type: 'string' }, overwrite: { type: 'boolean' }, undo: { type: 'boolean' } },
+      options: { to: { type: 'string' }, overwrite: { type: 'boolean' }, undo: { type: 'boolean' }, ...acceptOption },
     }).values;
   } catch {
     throw new StartupError(usage);

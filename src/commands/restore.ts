@@ -3,14 +3,17 @@ import { StartupError, readConfig } from '#server/config/config.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { rejectRunningSites } from '#server/db/backup/running-sites.ts';
 import { openServer } from '#server/db/open.ts';
-import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
+import { acceptOption, acceptUsage, rejectUnknownFindings } from './accept-option.ts';
 import { project } from './run-step.ts';
 import { givenPath, runTool } from './run-tool.ts';
 
 /* `npm run restore -- FILE`: restores a backup into an empty database, or with --overwrite in place of its data. */
 
+const usage = `usage: npm run restore -- FILE [--overwrite] ${acceptUsage}`;
+
 await runTool(async (report) => {
-  const { file, overwrite } = readArguments();
+  const { file, overwrite, accept } = readArguments();
   const config = readConfig(process.env, project);
   // As a site, so that no other one runs on the embedded database.
   const server = await openServer({ config, report, as: 'site' });
@@ -21,7 +24,7 @@ await runTool(async (report) => {
       target: server.target,
       file,
       overwrite,
-      findViolations: (db) => findViolations({ db }),
+      check: createDataCheck({ command: 'restore', accept, report }),
       report,
     });
     report(`Restored ${rows.toLocaleString('en')} rows, as they were at ${createdAt.toISOString()}.`);
@@ -31,12 +34,17 @@ await runTool(async (report) => {
 });
 
 function readArguments() {
+  const { values, positionals } = parseArguments();
+  const [path] = positionals;
+  if (path === undefined || positionals.length !== 1) throw new StartupError(usage);
+  rejectUnknownFindings(values.accept);
+  return { ...values, file: givenPath(path) };
+}
+
+function parseArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { overwrite: { type: 'boolean' } } });
-    const [path] = positionals;
-    if (path !== undefined && positionals.length === 1) return { ...values, file: givenPath(path) };
+    return parseArgs({ allowPositionals: true, options: { overwrite: { type: 'boolean' }, ...acceptOption } });
   } catch {
-    // An unknown option.
+    throw new StartupError(usage);
   }
-  throw new StartupError('usage: npm run restore -- FILE [--overwrite]');
 }

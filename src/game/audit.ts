@@ -1,5 +1,6 @@
 /** Actions of the admin console in the audit log. Other staff do not see their entries. */
 export const adminAuditActions = [
+  'accept-finding',
   'art-upload',
   'change-set-create',
   'change-set-discard',

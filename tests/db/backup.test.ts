@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { createClient } from '#server/db/connect.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -21,7 +21,7 @@ import type { EconomyFixture } from '#tests/support/economy/economy-fixture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mazoku-backup-'));
 const file = join(folder, 'game.backup');
 const quiet = () => undefined;
-const check = (db: Queryable) => findViolations({ db });
+const check = createDataCheck({ command: 'test', report: quiet });
 
 let source: TestDatabase;
 let world: EconomyFixture;
@@ -29,7 +29,7 @@ let schema: string;
 let atBackup: Record<string, string>;
 
 const restoreInto = ({ target }: TestDatabase, given = file, overwrite = false) =>
-  restoreBackup({ target, file: given, overwrite, findViolations: check, report: quiet });
+  restoreBackup({ target, file: given, overwrite, check, report: quiet });
 
 beforeAll(async () => {
   source = await testDatabase();
@@ -84,7 +84,7 @@ describe('a backup', () => {
     await paying;
     const copy = await testDatabase({ hasSchema: false });
     await restoreInto(copy, saved);
-    expect(await check(copy.db)).toEqual([]);
+    expect(await findViolations(copy)).toEqual([]);
     await copy.close();
     await busy.close();
   });

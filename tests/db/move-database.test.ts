@@ -10,7 +10,7 @@ import { pauseWrites, setReadOnly } from '#server/db/move/write-pause.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
-import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { contentOf } from '#tests/support/database-content.ts';
@@ -59,6 +59,7 @@ afterAll(async () => {
 const look = () => api.as(token)('/user/sessions');
 const change = () => api.as(token)('/user/accept-terms', api.json({ accepted: true }));
 
+const sound = createDataCheck({ command: 'test', report: () => undefined });
 const move = (
   check: (db: Queryable) => Promise<readonly string[]>,
   { overwrite = false, maxCheckSeconds }: { overwrite?: boolean; maxCheckSeconds?: number } = {},
@@ -67,7 +68,7 @@ const move = (
     from: source.target,
     to: server.url({ name: 'game' }),
     overwrite,
-    findViolations: check,
+    check: { findRefused: check, recordAccepted: () => Promise.resolve() },
     ...(maxCheckSeconds !== undefined && { maxCheckSeconds }),
     report: () => undefined,
   });
@@ -248,7 +249,7 @@ describe('moving a database to another server', () => {
       const [seen, refused] = [await look(), await change()];
       during.push([seen.status, refused.status, refused.headers.get('retry-after')]);
       reason = refused.text;
-      return findViolations({ db });
+      return sound.findRefused(db);
     });
     expect(during).toEqual([
       [200, 201, null],
@@ -272,11 +273,11 @@ describe('moving a database to another server', () => {
     expect(refused.status).toBe(503);
     expect(refused.text).toContain("can't be changed here");
 
-    await expect(move((db) => findViolations({ db }))).rejects.toThrow('not empty');
-    await expect(move((db) => findViolations({ db }), { overwrite: true })).rejects.toThrow('moved before');
+    await expect(move(sound.findRefused)).rejects.toThrow('not empty');
+    await expect(move(sound.findRefused, { overwrite: true })).rejects.toThrow('moved before');
     await undo();
     expect((await change()).status).toBeLessThan(300);
-    await move((db) => findViolations({ db }), { overwrite: true });
+    await move(sound.findRefused, { overwrite: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
@@ -285,7 +286,7 @@ describe('moving a database to another server', () => {
       moveDatabase({
         from: source.target,
         to: source.target,
-        findViolations: () => Promise.resolve([]),
+        check: sound,
         report: () => undefined,
       }),
     ).rejects.toThrow('the same database');

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { connect } from '#server/db/connect.ts';
-import type { Queryable } from '#server/db/connect.ts';
 import { installBinaries } from '#server/db/embedded/install-binaries.ts';
 import { databaseUser } from '#server/db/embedded/os-user.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { moveDatabase } from '#server/db/move/move-database.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { contentOf } from '#tests/support/database-content.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -18,7 +18,7 @@ import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import { NetworkDatabase } from '#tests/support/network-database.ts';
 
 const report = () => undefined;
-const check = (db: Queryable) => findViolations({ db });
+const check = createDataCheck({ command: 'test', report });
 let folder: string;
 let source: TestDatabase;
 let server: NetworkDatabase;
@@ -60,14 +60,14 @@ describe('PostgreSQL 15, the oldest version that the site runs on', () => {
   });
 
   it('takes a database that moves in from the newest version', async () => {
-    await moveDatabase({ from: source.target, to: server.url({ name: 'moved' }), findViolations: check, report });
+    await moveDatabase({ from: source.target, to: server.url({ name: 'moved' }), check, report });
     expect(await contentIn('moved')).toEqual(await contentOf(source));
   });
 
   it('takes a backup of the newest version', async () => {
     const file = join(folder, 'game.backup');
     await writeBackup({ target: source.target, file, report });
-    await restoreBackup({ target: server.url({ name: 'restored' }), file, findViolations: check, report });
+    await restoreBackup({ target: server.url({ name: 'restored' }), file, check, report });
     expect(await contentIn('restored')).toEqual(await contentOf(source));
   });
 });

@@ -43,6 +43,7 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'draft-remove': 'Removed a draft',
   'draft-many': 'Saved many drafts',
   'draft-import': 'Imported drafts',
+  'accept-finding': 'Restored the database although a check found something',
   'art-upload': 'Uploaded art',
   'change-set-create': 'Created a change',
   'change-set-edit': 'Renamed a change',

@@ -11,7 +11,8 @@ export async function auditInvariants(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ deadlocks: number }>(sql`
     select deadlocks from pg_stat_database where datname = current_database() and deadlocks > 0`);
   const deadlocks = rows.map(({ deadlocks }) => `transactions waited for each other in a circle: ${deadlocks} times`);
-  return [...(await findViolations({ db })), ...deadlocks];
+  const findings = await findViolations({ db });
+  return [...findings.map(({ title, rows }) => `${title}: ${JSON.stringify(rows)}`), ...deadlocks];
 }
 
 /**

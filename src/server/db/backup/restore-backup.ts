@@ -7,11 +7,12 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
-import type { ConnectOptions, Queryable } from '#server/db/connect.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
 import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
+import type { DataCheck } from './data-check.ts';
 import { suspendConstraints } from './suspend-constraints.ts';
 import { RowProgress } from './row-progress.ts';
 import { emptyDatabase, hasTables, setSequences } from './stored-tables.ts';
@@ -21,8 +22,7 @@ export interface RestoreOptions {
   file: string;
   /** Replaces the data of a database that is not empty. */
   overwrite?: boolean;
-  /** Returns what is wrong with the restored data; nothing is restored if there is anything. */
-  findViolations: (db: Queryable) => Promise<readonly string[]>;
+  check: DataCheck;
   report: (line: string) => void;
 }
 
@@ -36,7 +36,7 @@ export interface RestoredBackup {
  * The schema is first that of the backup and then migrated to this version's. Throws StartupError.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { target, file, overwrite = false, findViolations, report } = options;
+  const { target, file, overwrite = false, check, report } = options;
   const client = createClient(target);
   const text = await openText(file);
   const reader = new BackupReader(text);
@@ -56,10 +56,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await applyMigrations(client, { from: count });
     report('Checking balances, copies, orders, trades and the audit log');
     await client.query('analyze');
-    const violations = await findViolations(drizzle(client));
-    if (violations.length > 0) {
-      throw new StartupError(['The restored data is not sound. Nothing was restored.', ...violations].join('\n'));
+    const refused = await check.findRefused(drizzle(client));
+    if (refused.length > 0) {
+      throw new StartupError(['The restored data is not sound. Nothing was restored.', ...refused].join('\n'));
     }
+    await check.recordAccepted(drizzle(client));
     await client.query('commit');
     // Scans of an index alone need to know which pages everybody sees.
     await client.query('vacuum');

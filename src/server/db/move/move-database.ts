@@ -4,9 +4,10 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
-import type { ConnectOptions, Queryable } from '#server/db/connect.ts';
+import type { ConnectOptions } from '#server/db/connect.ts';
 import { copyTarget, quote } from '#server/db/backup/backup-file.ts';
 import type { BackupSection } from '#server/db/backup/backup-file.ts';
+import type { DataCheck } from '#server/db/backup/data-check.ts';
 import { suspendConstraints } from '#server/db/backup/suspend-constraints.ts';
 import type { SuspendedConstraints } from '#server/db/backup/suspend-constraints.ts';
 import { RowProgress } from '#server/db/backup/row-progress.ts';
@@ -27,8 +28,7 @@ export interface MoveOptions {
   to: ConnectOptions['target'];
   /** Replaces the data of a target that is not empty. */
   overwrite?: boolean;
-  /** Returns what is wrong with the copy; the move is undone if there is anything. */
-  findViolations: (db: Queryable) => Promise<readonly string[]>;
+  check: DataCheck;
   /** Checks that take longer are made only before the pause, so that the pause does not grow with the database. */
   maxCheckSeconds?: number;
   report: (line: string) => void;
@@ -201,6 +201,7 @@ class Mover {
       } else {
         report(`The checks took ${this.#checkSeconds.toFixed(0)} seconds, and are not repeated for the last changes`);
       }
+      await this.#options.check.recordAccepted(drizzle(this.#target));
       await this.#capture.close();
       // In this order, an interruption leaves both read-only or unused, and never two databases that can be changed.
       await pause.makePermanent();
@@ -230,10 +231,10 @@ class Mover {
   async #check(): Promise<void> {
     this.#options.report('Checking balances, copies, orders, trades and the audit log');
     const startedAt = performance.now();
-    const violations = await this.#options.findViolations(drizzle(this.#target));
+    const refused = await this.#options.check.findRefused(drizzle(this.#target));
     this.#checkSeconds = (performance.now() - startedAt) / 1_000;
-    if (violations.length > 0) {
-      throw new StartupError(['The copy is not sound. Nothing was moved.', ...violations].join('\n'));
+    if (refused.length > 0) {
+      throw new StartupError(['The copy is not sound. Nothing was moved.', ...refused].join('\n'));
     }
   }
 

@@ -1,19 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Finding } from '#server/db/backup/data-check.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
+import type { Invariant } from './invariant.ts';
 import { ownershipInvariants } from './ownership-invariants.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 import { storeInvariants } from './store-invariants.ts';
 
-/**
- * Checks what must hold in every database of the game: balances, copies, orders, trades, and the chain of the audit log.
- * Returns a line for each invariant that is violated. It reads whole tables.
- */
-export async function findViolations({ db }: { db: Queryable }): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [name, statement] of Object.entries({ ...ownershipInvariants, ...storeInvariants })) {
-    const { rows } = await db.execute(statement);
-    if (rows.length > 0) faults.push(`${name}: ${rows.length} times, first ${JSON.stringify(rows[0])}`);
+/** The most rows of a finding. A fault of the code can have touched every row of a table. */
+const mostRows = 100;
+
+/** A check of the whole database. Each is one statement, so it sees one moment. */
+export interface Check {
+  name: string;
+  find: (db: Queryable) => Promise<Finding | undefined>;
+}
+
+const nameOf = (title: string) => title.replaceAll(' ', '-');
+
+function checkOf({ kind, title, query }: Invariant): Check {
+  const name = nameOf(title);
+  return {
+    name,
+    async find(db) {
+      const { rows } = await db.execute<{ count: number; row: Record<string, unknown> }>(sql`
+        select count(*) over ()::int as count, to_jsonb(found) as row from (${query}) found limit ${mostRows}`);
+      const [first] = rows;
+      return first && { kind, name, title, count: first.count, rows: rows.map(({ row }) => row) };
+    },
+  };
+}
+
+function auditCheck(): Check {
+  const title = 'an entry of the audit log is missing or was changed';
+  const name = nameOf(title);
+  return {
+    name,
+    async find(db) {
+      const { brokenAt } = await verifyAudit(db);
+      return brokenAt === null
+        ? undefined
+        : { kind: 'structural', name, title, count: 1, rows: [{ broken_at: brokenAt }] };
+    },
+  };
+}
+
+/** What must hold in every database of the game: balances, copies, orders, payments, trades, and the audit log. */
+export const checks: readonly Check[] = [
+  ...[...ownershipInvariants, ...storeInvariants, ...paymentInvariants].map(checkOf),
+  auditCheck(),
+];
+
+/** Runs all checks, which read whole tables. */
+export async function findViolations({ db }: { db: Queryable }): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { find } of checks) {
+    const finding = await find(db);
+    if (finding) findings.push(finding);
   }
-  const { brokenAt } = await verifyAudit(db);
-  if (brokenAt !== null) faults.push(`the audit log is broken at entry ${brokenAt}`);
-  return faults;
+  return findings;
 }

@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/db/connect.ts';
+
+/**
+ * What a finding is about. `structural`: it must hold whatever anybody did. `historical`: what happened does not agree with
+ * the terms of that time. `advisory`: what happened would not be allowed by the terms of today, which were perhaps others.
+ */
+export const findingKinds = ['structural', 'historical', 'advisory'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A violation of what must hold in every database of the game. */
+export interface Finding {
+  kind: FindingKind;
+  /** What `--accept` takes: the title in lower case with hyphens. */
+  name: string;
+  title: string;
+  count: number;
+  /** The first rows, without names or texts of players. */
+  rows: readonly Record<string, unknown>[];
+}
+
+/** Checks data that was copied into a database, before the copy is committed. */
+export interface DataCheck {
+  /** Returns what is wrong, a line for each finding and each row; the copy is undone if there is anything. */
+  findRefused: (db: Queryable) => Promise<readonly string[]>;
+  /** Writes the accepted findings to the audit log of the copy, as the last change before it is committed. */
+  recordAccepted: (db: Queryable) => Promise<void>;
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { createDataCheck } from '#server/services/invariant/data-check.ts';
+import { checks, findViolations } from '#server/services/invariant/find-violations.ts';
+import { verifyAudit } from '#server/services/staff/audit-log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { lawfulWorldOf } from '#tests/support/history/lawful-world.ts';
+
+let database: TestDatabase;
+let leaverId: number;
+const folder = mkdtempSync(join(tmpdir(), 'mazoku-findings-'));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const world = await lawfulWorldOf(database.db);
+  const { store } = world;
+  const series = await store.series();
+  const pack = await store.pack(series.uuid, { guaranteeRarity: 'SR', guaranteeWithin: 1, playerLimit: 20 });
+  const [stays, leaves] = [await world.buyer(), await world.buyer()];
+  for (const buyer of [stays, leaves]) {
+    await world.open(buyer, pack.uuid, 5);
+    await world.buy(buyer, (await store.offer('banner')).uuid);
+    await world.pay(buyer, 'pay');
+  }
+  await world.edits.mustPublish('packs', pack.uuid, { player_limit: 30 });
+  await world.deleteAccount(leaves);
+  leaverId = leaves.id;
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+class Undone extends Error {}
+
+/** What the checks find after a change that nobody can make in the game. The change is undone. */
+async function findAfter(change: string): Promise<string[]> {
+  let found: string[] = [];
+  await database.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const { rowCount } = await tx.execute(sql.raw(change));
+      expect(rowCount).toBeGreaterThan(0);
+      found = (await findViolations({ db: tx })).map(({ kind, name }) => `${kind} ${name}`);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return found;
+}
+
+describe('a check finds', () => {
+  it('nothing in a game that followed its rules', async () => {
+    expect(await findViolations(database)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'structural a-drawn-copy-is-neither-there-nor-burned-nor-released',
+      `delete from instance_events where kind = 'released'`,
+    ],
+    ['structural a-copy-was-burned-and-not-paid', `update instance_events set kind = 'burned' where kind = 'released'`],
+    [
+      'structural the-counters-of-sold-cosmetics-are-not-the-orders',
+      'update cosmetic_offers set sold = 0 where id = 1',
+    ],
+    ['structural an-order-was-not-paid-as-it-says', 'update orders set price = price + 1'],
+    ['structural an-entry-of-the-audit-log-is-missing-or-was-changed', `update audit_log set reason = 'Another'`],
+    ['historical a-counter-of-opened-packs-is-wrong', 'update pack_progress set opened = opened - 1'],
+    ['historical an-opening-is-not-counted', 'delete from pack_progress'],
+    [
+      'historical a-counter-since-the-guarantee-is-wrong',
+      'update pack_openings set since_guarantee = 1 where counter = 2',
+    ],
+    // The bitmap of a C card, which is longer, in the place of the SR, SSR or UR card that met the guarantee.
+    ['historical a-guarantee-was-due-and-not-met', `update pack_draws set taken = decode(repeat('00', 500), 'hex')`],
+    ['historical a-banner-was-bought-and-is-not-there', 'delete from owned_banners'],
+    [
+      'historical a-payment-was-delivered-otherwise-than-once',
+      `update payment_events set kind = 'undelivered' where kind = 'delivered'`,
+    ],
+    [
+      'historical a-debt-is-not-what-the-payments-left',
+      'insert into moonstone_debts select id, 5 from players limit 1',
+    ],
+    ['advisory more-was-bought-than-the-limit-of-today-allows', 'update packs set player_limit = 2'],
+    ['advisory more-was-bought-on-a-day-than-the-daily-limit-of-today-allows', 'update packs set daily_limit = 2'],
+    ['advisory a-counter-of-the-packs-of-a-day-is-wrong', 'update pack_progress set opened_on_day = 1'],
+  ])('%s', async (found, change) => {
+    expect(await findAfter(change)).toContain(found);
+  });
+
+  it('a debt of a deleted account', async () => {
+    expect(await findAfter(`insert into moonstone_debts values (${leaverId}, 5)`)).toEqual([
+      'historical a-debt-is-not-what-the-payments-left',
+    ]);
+  });
+
+  it('each under a name of its own', () => {
+    expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+  });
+});
+
+describe('a restore', () => {
+  const quiet = () => undefined;
+  const quietCheck = createDataCheck({ command: 'restore', report: quiet });
+  const sound = join(folder, 'sound.backup');
+  beforeAll(() => writeBackup({ target: database.target, file: sound, report: quiet }));
+
+  const balance = 'a-balance-is-not-the-sum-of-its-entries';
+
+  /** Saves the game as a change that nobody can make leaves it, and restores it. */
+  async function restoreAfter(change: string, accept: readonly string[] = []) {
+    const [damaged, copy] = [await testDatabase({ hasSchema: false }), await testDatabase({ hasSchema: false })];
+    const lines: string[] = [];
+    const report = (line: string) => {
+      lines.push(line);
+    };
+    await restoreBackup({ target: damaged.target, file: sound, check: quietCheck, report: quiet });
+    const client = await damaged.pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(change);
+    client.release(true);
+    const file = join(folder, 'damaged.backup');
+    await writeBackup({ target: damaged.target, file, overwrite: true, report: quiet });
+    const check = createDataCheck({ command: 'restore', accept, report });
+    const refused = await restoreBackup({ target: copy.target, file, check, report }).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    await damaged.close();
+    return { copy, refused, lines };
+  }
+
+  it('is refused for a structural finding, with its rows and the option that accepts it', async () => {
+    const { copy, refused } = await restoreAfter(
+      `update ledger_accounts set balance = balance + 1 where player_id = ${leaverId}`,
+    );
+    expect(refused).toContain(
+      'not sound. Nothing was restored.\nstructural: a balance is not the sum of its entries (2)\n  {"id":',
+    );
+    expect(refused).toContain(`To go on all the same: --accept ${balance}`);
+    expect(await copy.pool.query('select from pg_tables where tablename = $1', ['players'])).toMatchObject({
+      rowCount: 0,
+    });
+    await copy.close();
+  });
+
+  it('goes on when each finding is accepted by name, and says so in the log and in the audit log', async () => {
+    const { copy, refused, lines } = await restoreAfter(
+      `update ledger_accounts set balance = balance + 1 where player_id = ${leaverId}`,
+      [balance],
+    );
+    expect(refused).toBe('');
+    expect(lines).toContain('Accepted: a balance is not the sum of its entries (2)');
+    const { rows } = await copy.db.execute(sql`select action, actor_id, after from audit_log order by id desc limit 1`);
+    expect(rows).toEqual([
+      {
+        action: 'accept-finding',
+        actor_id: null,
+        after: { command: 'restore', finding: balance, count: 2, rows: expect.any(Array) as unknown },
+      },
+    ]);
+    expect(await verifyAudit(copy.db)).toMatchObject({ brokenAt: null });
+    await copy.close();
+  });
+
+  it('goes on when the audit log itself is what is damaged and accepted', async () => {
+    const { copy, refused, lines } = await restoreAfter('delete from audit_head', [
+      'an-entry-of-the-audit-log-is-missing-or-was-changed',
+    ]);
+    expect(refused).toBe('');
+    expect(lines).toContain('The audit log takes no entries, so it does not say what was accepted.');
+    await copy.close();
+  });
+
+  it('is refused as long as one finding is not accepted', async () => {
+    const { copy, refused } = await restoreAfter('delete from pack_progress; update orders set price = price + 1', [
+      'an-opening-is-not-counted',
+    ]);
+    expect(refused).toContain('an order was not paid as it says');
+    expect(refused).not.toContain('an opening is not counted');
+    await copy.close();
+  });
+
+  it('only notes what the terms of today would not allow', async () => {
+    const { copy, refused, lines } = await restoreAfter('update packs set player_limit = 2, daily_limit = 2');
+    expect(refused).toBe('');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Only a note: more was bought than the limit of today allows/u),
+    );
+    await copy.close();
+  });
+});
