@@ -36,6 +36,7 @@ export function rewardSamplesOf(db: Database, context: Omit<IdempotentContext, '
   return {
     terms,
     body,
+    create,
     scheduled: async () => create(await target()),
     async proposed() {
       const amount = largeRewards.moonstones + 1;

@@ -34,7 +34,7 @@ export async function lawfulWorldOf(db: Database) {
   return {
     api,
     store,
-    edits: consoleEditsOf(api, () => Promise.resolve(session.token)),
+    edits: consoleEditsOf(api, session.token),
     async buyer(): Promise<Buyer> {
       const buyer = await store.buyer(10_000);
       await store.pay(buyer.id, 1_000, 'moonstones');
