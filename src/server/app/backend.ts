@@ -172,7 +172,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const jobContext = { ...context, db: context.background };
     const errors = keepErrorRollups(jobContext, load);
     jobs = startJobs({
-      jobs: createJobs(jobContext, log),
+      jobs: createJobs(jobContext, log, { replica: database.backgroundReplica, observer: jobObserver }),
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),
       isPaused: () => readOnlyMode.isOn,

@@ -30,6 +30,8 @@ export interface OpenDatabase extends Connection, Omit<OpenServer, 'release'> {
   background: Connection['db'];
   /** Replicas, if there are any. */
   replica: Connection | undefined;
+  /** For long reads that may be a little late: any replica, if there are any. */
+  backgroundReplica: Connection['db'] | undefined;
   /** The state of each pool, for the metrics. */
   poolStates(): PoolStates;
 }
@@ -192,7 +194,7 @@ function connectionsOf({ databasePoolSize, workers = 1 }: DatabaseConfig): numbe
   return (workers + 1) * (databasePoolSize + backgroundPoolSize + otherConnections);
 }
 
-type Pools = Connection & Pick<OpenDatabase, 'background' | 'replica' | 'poolStates'>;
+type Pools = Connection & Pick<OpenDatabase, 'background' | 'replica' | 'backgroundReplica' | 'poolStates'>;
 
 /** Tools, such as the import, have no timeouts and use sessions; a site has timeouts, and may go through poolers. */
 function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as: OpenOptions['as']): Pools {
@@ -203,6 +205,7 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
       ...tool,
       background: tool.db,
       replica: undefined,
+      backgroundReplica: undefined,
       poolStates: () => ({ requests: tool.state(), background: tool.state() }),
     };
   }
@@ -214,17 +217,21 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
   const replica = databaseReadUrl
     ? connect({ target: databaseReadUrl, isPooled, poolSize, timeouts: replicaTimeouts, waitMs: visitorWaitMs })
     : undefined;
+  const backgroundReplica = databaseReadUrl
+    ? connect({ target: databaseReadUrl, isPooled, poolSize: 1, timeouts: backgroundTimeouts })
+    : undefined;
   return {
     ...visitors,
     background: background.db,
     replica,
+    backgroundReplica: backgroundReplica?.db,
     poolStates: () => ({
       requests: visitors.state(),
       background: background.state(),
       ...(replica && { replica: replica.state() }),
     }),
     async close() {
-      await Promise.all([visitors.close(), background.close(), replica?.close()]);
+      await Promise.all([visitors, background, replica, backgroundReplica].map((pool) => pool?.close()));
     },
   };
 }

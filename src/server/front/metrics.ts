@@ -5,6 +5,8 @@ import { addDatabaseMetrics } from './database-metrics.ts';
 import type { DatabaseState } from './database-metrics.ts';
 import { GuardedRegistry } from './guarded-registry.ts';
 import type { MetricFailure } from './guarded-registry.ts';
+import { createDataCheckMetrics } from './data-check-metrics.ts';
+import type { DataCheckMetrics } from './data-check-metrics.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import type { PageCache } from './page-cache.ts';
@@ -28,8 +30,8 @@ export interface Metrics {
   registry: Registry;
   /** Pages served from the cache. A plain number because the fastest code path increments it. */
   cachedPages: { count: number };
-  /** Counts the runs of background jobs. */
-  jobs: JobMetrics;
+  /** Counts the runs of background jobs, and has what the check of the database found. */
+  jobs: JobMetrics & DataCheckMetrics;
   observe(request: FinishedRequest): void;
   /** Measures the rendering of one page. */
   observeRender(route: string | undefined, seconds: number): void;
@@ -80,7 +82,7 @@ export function createMetrics(pages: PageCache, load: LoadMetrics, onFailure: Me
   return {
     registry,
     cachedPages,
-    jobs: createJobMetrics(registry),
+    jobs: { ...createJobMetrics(registry), ...createDataCheckMetrics(registry) },
     observe({ kind, method, route, status, seconds }) {
       // A stream lasts as long as its page is open.
       if (kind === 'stream') return;

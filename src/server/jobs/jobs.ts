@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
 import {
@@ -7,6 +8,7 @@ import {
   announceRewards,
   announceSearches,
 } from './announce.ts';
+import { checkData } from './check-data.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPayments } from './check-payments.ts';
 import { clearOutbox } from './clear-outbox.ts';
@@ -18,7 +20,7 @@ import { findSignals } from './find-signals.ts';
 import { publishChangeSets } from './publish-change-sets.ts';
 import { refreshLeaderboards } from './refresh-leaderboards.ts';
 import { giveRewards } from './give-rewards.ts';
-import type { Job } from './run-every.ts';
+import type { Job, JobObserver } from './run-every.ts';
 import { refreshRollups } from './refresh-rollups.ts';
 import { refreshWindows } from './refresh-windows.ts';
 import { sendPush } from './send-push.ts';
@@ -30,6 +32,7 @@ import { clearLive, settleTrades } from './settle-trades.ts';
 export const createJobs = (
   context: Context<'db' | 'push' | 'payments' | 'links' | 'streams' | 'clock'>,
   log: Log,
+  { replica, observer }: { replica?: Database | undefined; observer?: JobObserver | undefined } = {},
 ): readonly Job[] => [
   deleteAccounts(context, log),
   sendPush(context),
@@ -51,5 +54,6 @@ export const createJobs = (
   publishChangeSets(context, log),
   deleteUnusedArt(context, log),
   checkLinks(context),
+  checkData(context, { log, replica, observer }),
   ...context.streams.map((adapter) => findLivePartners(context, adapter)),
 ];

@@ -1,5 +1,6 @@
 import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
+import type { FindingKind } from '#server/db/backup/data-check.ts';
 import { runInSpan } from '#server/span.ts';
 
 /** A recurring task, which one process at a time runs. */
@@ -14,8 +15,19 @@ export interface Job {
   run(signal: AbortSignal): Promise<Date | void>;
 }
 
+/** What a check of the whole database found. */
+export interface DataCheckResult {
+  /** Rows that violate what must hold, by the kind of the finding. */
+  rows: Readonly<Record<FindingKind, number>>;
+  /** Checks that could not be made. */
+  unfinished: number;
+  /** When the next result is there, or another process has one. */
+  until: Date;
+}
+
 /** Is told what jobs do, for the metrics. */
 export interface JobObserver {
+  onDataCheck(result: DataCheckResult): void;
   onSchedule(job: string, intervalSeconds: number): void;
   onRun(job: string, result: 'success' | 'failure', seconds: number): void;
 }

@@ -1,0 +1,59 @@
+import type { Finding } from '#server/db/backup/data-check.ts';
+import type { Database } from '#server/db/connect.ts';
+import { checks } from './find-violations.ts';
+import type { Check } from './find-violations.ts';
+
+/** All checks together take at most this long, in ms; the other ones are unfinished then. */
+const longestMs = 30 * 60 * 1000;
+/** A statement that takes too long on a replica would do so on the primary. */
+const tooLong = '57014';
+
+export interface CheckedParts {
+  findings: Finding[];
+  /** The names of checks that could not be made: no database answered in time. */
+  unfinished: string[];
+}
+
+interface Sources {
+  db: Database;
+  replica: Database | undefined;
+}
+
+/**
+ * Runs each check in a read-only transaction of its own, whose timeouts are those of the connection, on a replica if
+ * there is one. The primary makes a check that a replica cannot make, such as one that is cancelled for the changes that
+ * come from the primary. A check that fails does not stop the others.
+ */
+export async function checkInParts(sources: Sources, signal?: AbortSignal, parts = checks): Promise<CheckedParts> {
+  const until = performance.now() + longestMs;
+  const result: CheckedParts = { findings: [], unfinished: [] };
+  for (const check of parts) {
+    signal?.throwIfAborted();
+    try {
+      if (performance.now() > until) throw new Error('no time is left');
+      const finding = await findAnywhere(check, sources);
+      if (finding) result.findings.push(finding);
+    } catch {
+      result.unfinished.push(check.name);
+    }
+  }
+  return result;
+}
+
+async function findAnywhere(check: Check, { db, replica }: Sources): Promise<Finding | undefined> {
+  const findIn = (source: Database) => source.transaction((tx) => check.find(tx), { accessMode: 'read only' });
+  if (replica) {
+    try {
+      return await findIn(replica);
+    } catch (error) {
+      if (codeOf(error) === tooLong) throw error;
+    }
+  }
+  return findIn(db);
+}
+
+/** The query builder's error has the database's as its cause. */
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code ?? cause?.code;
+}

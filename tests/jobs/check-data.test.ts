@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { describe, expect, vi } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { createDataCheckMetrics } from '#server/front/data-check-metrics.ts';
+import { checkData } from '#server/jobs/check-data.ts';
+import type { DataCheckResult } from '#server/jobs/run-every.ts';
+import type { Log } from '#server/log.ts';
+import { checkInParts } from '#server/services/invariant/check-in-parts.ts';
+import type { Check } from '#server/services/invariant/find-violations.ts';
+import { it } from '#tests/support/database-test.ts';
+import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
+
+const going = new AbortController().signal;
+const none = { structural: 0, historical: 0, advisory: 0 };
+
+function jobOf(db: Database, replica?: Database) {
+  const clock = { now: new Date('2026-11-23T12:00:00Z') };
+  const results: DataCheckResult[] = [];
+  const errors: object[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (found: object) => errors.push(found),
+  } as unknown as Log;
+  const observer = {
+    onSchedule: vi.fn(),
+    onRun: vi.fn(),
+    onDataCheck: (result: DataCheckResult) => results.push(result),
+  };
+  const job = checkData({ db, clock: () => clock.now }, { log, replica, observer });
+  return { clock, results, errors, run: () => job.run(going) };
+}
+
+describe('the nightly check of the database', () => {
+  it('runs once a night, and not when the site starts', async ({ database }) => {
+    const { clock, results, run } = jobOf(database.db);
+    expect(await run()).toEqual(new Date('2026-11-24T02:15:00Z'));
+    expect(results).toEqual([]);
+    clock.now = new Date('2026-11-24T02:15:00Z');
+    expect(await run()).toEqual(new Date('2026-11-25T02:15:00Z'));
+    expect(await run()).toEqual(new Date('2026-11-25T02:15:00Z'));
+    expect(results).toEqual([{ rows: none, unfinished: 0, until: new Date('2026-11-25T03:15:00Z') }]);
+  });
+
+  it('tells the metrics and the log what it found, without names of players', async ({ database }) => {
+    const { id } = await storeFixturesOf(database.db).buyer(5);
+    const client = await database.pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query('update ledger_accounts set balance = balance + 1 where player_id = $1', [id]);
+    const { clock, results, errors, run } = jobOf(database.db);
+    clock.now = new Date('2026-11-25T02:15:00Z');
+    await run();
+    await client.query('update ledger_accounts set balance = balance - 1 where player_id = $1', [id]);
+    client.release(true);
+    expect(results).toMatchObject([{ rows: { ...none, structural: 1 }, unfinished: 0 }]);
+    expect(errors).toEqual([
+      {
+        kind: 'structural',
+        check: 'a-balance-is-not-the-sum-of-its-entries',
+        count: 1,
+        rows: [{ id: expect.any(Number) as number }],
+      },
+    ]);
+  });
+
+  it('only reads, on a replica if there is one, and on the primary what the replica cannot check', async ({
+    database,
+  }) => {
+    const { db } = database;
+    const asked: string[] = [];
+    const named = (name: string, fails: boolean) =>
+      ({
+        transaction: (...given: Parameters<Database['transaction']>) => {
+          asked.push(name);
+          return fails ? Promise.reject(new Error('canceled for recovery')) : db.transaction(...given);
+        },
+      }) as unknown as Database;
+    const nothing: Check = { name: 'nothing', find: () => Promise.resolve(undefined) };
+    const one = [nothing];
+    expect(await checkInParts({ db: named('primary', false), replica: named('replica', false) }, going, one)).toEqual({
+      findings: [],
+      unfinished: [],
+    });
+    expect(asked).toEqual(['replica']);
+    await checkInParts({ db: named('primary', false), replica: named('replica', true) }, going, one);
+    expect(asked).toEqual(['replica', 'replica', 'primary']);
+
+    const writes: Check = {
+      name: 'writes',
+      async find(tx) {
+        await tx.execute(sql`update players set name = 'x'`);
+        return undefined;
+      },
+    };
+    expect(await checkInParts({ db, replica: undefined }, going, [writes, nothing])).toEqual({
+      findings: [],
+      unfinished: ['writes'],
+    });
+  });
+
+  it('leaves a check that takes too long, also on the primary', async ({ database }) => {
+    const { db } = database;
+    let tries = 0;
+    const slow: Check = {
+      name: 'slow',
+      async find(tx) {
+        tries += 1;
+        await tx.execute(sql`set local statement_timeout = 20`);
+        await tx.execute(sql`select pg_sleep(5)`);
+        return undefined;
+      },
+    };
+    expect(await checkInParts({ db, replica: db }, going, [slow])).toEqual({ findings: [], unfinished: ['slow'] });
+    expect(tries).toBe(1);
+  });
+});
+
+describe('the metrics of the check', () => {
+  it('have no value before a check, nor when another process has made the next one', async () => {
+    const registry = new Registry();
+    const metrics = createDataCheckMetrics(registry);
+    const valuesOf = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values;
+    expect(await valuesOf('data_check_findings')).toEqual([]);
+    expect(await valuesOf('data_checks_unfinished')).toEqual([]);
+    metrics.onDataCheck({ rows: { ...none, structural: 3 }, unfinished: 1, until: new Date(Date.now() + 60_000) });
+    expect(await valuesOf('data_check_findings')).toContainEqual({ labels: { kind: 'structural' }, value: 3 });
+    expect(await valuesOf('data_checks_unfinished')).toMatchObject([{ value: 1 }]);
+    metrics.onDataCheck({ rows: none, unfinished: 1, until: new Date(Date.now() - 1) });
+    expect(await valuesOf('data_check_findings')).toEqual([]);
+    expect(await valuesOf('data_checks_unfinished')).toEqual([]);
+  });
+});
