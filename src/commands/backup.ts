@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { StartupError, readConfig } from '#server/config/config.ts';
+import { loadAuditKeys } from '#server/db/audit-keys.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeDraft } from '#server/db/backup/write-backup.ts';
 import type { BackupDraft } from '#server/db/backup/write-backup.ts';
@@ -26,7 +27,8 @@ await runTool(async (report) => {
   report(`Saving the database at ${server.location}`);
   let draft: BackupDraft;
   try {
-    draft = await writeDraft({ target: server.target, file, overwrite, report });
+    const [auditKey] = loadAuditKeys(config);
+    draft = await writeDraft({ target: server.target, file, overwrite, auditKey, report });
   } finally {
     await server.release();
   }

@@ -83,7 +83,8 @@ async function useEverything(): Promise<void> {
     await response.text();
   }
   const silent = { info: () => undefined, debug: () => undefined } as unknown as Log;
-  for (const job of createJobs(api.context, silent)) await job.run(new AbortController().signal);
+  const resources = { replica: undefined, observer: undefined, loadAuditKeys: () => ['a key'] as const };
+  for (const job of createJobs(api.context, silent, resources)) await job.run(new AbortController().signal);
 }
 
 describe('the distribution by player', () => {

@@ -73,7 +73,7 @@ describe('a check finds', () => {
     ],
     ['structural an-order-was-not-paid-as-it-says', 'update orders set price = price + 1'],
     ['structural an-entry-of-the-audit-log-is-missing-or-was-changed', `update audit_log set reason = 'Another'`],
-    ['historical a-counter-of-opened-packs-is-wrong', 'update pack_progress set opened = opened - 1'],
+    ['structural a-counter-of-opened-packs-is-wrong', 'update pack_progress set opened = opened - 1'],
     ['historical an-opening-is-not-counted', 'delete from pack_progress'],
     [
       'historical a-counter-since-the-guarantee-is-wrong',

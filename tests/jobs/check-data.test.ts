@@ -76,7 +76,7 @@ describe('the nightly check of the database', () => {
           return fails ? Promise.reject(new Error('canceled for recovery')) : db.transaction(...given);
         },
       }) as unknown as Database;
-    const nothing: Check = { name: 'nothing', find: () => Promise.resolve(undefined) };
+    const nothing: Check = { kind: 'structural', name: 'nothing', find: () => Promise.resolve(undefined) };
     const one = [nothing];
     expect(await checkInParts({ db: named('primary', false), replica: named('replica', false) }, going, one)).toEqual({
       findings: [],
@@ -87,6 +87,7 @@ describe('the nightly check of the database', () => {
     expect(asked).toEqual(['replica', 'replica', 'primary']);
 
     const writes: Check = {
+      kind: 'structural',
       name: 'writes',
       async find(tx) {
         await tx.execute(sql`update players set name = 'x'`);
@@ -103,6 +104,7 @@ describe('the nightly check of the database', () => {
     const { db } = database;
     let tries = 0;
     const slow: Check = {
+      kind: 'structural',
       name: 'slow',
       async find(tx) {
         tries += 1;

@@ -8,6 +8,7 @@ import { countPlayers } from '#contract/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
 import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';
+import { loadAuditKeys } from '#server/db/audit-keys.ts';
 import { checkDatabase } from '#server/db/check-database.ts';
 import { describeError } from '#server/error-record.ts';
 import { movedNotice, ReadOnlyMode } from '#server/db/read-only-mode.ts';
@@ -172,7 +173,11 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const jobContext = { ...context, db: context.background };
     const errors = keepErrorRollups(jobContext, load);
     jobs = startJobs({
-      jobs: createJobs(jobContext, log, { replica: database.backgroundReplica, observer: jobObserver }),
+      jobs: createJobs(jobContext, log, {
+        replica: database.backgroundReplica,
+        observer: jobObserver,
+        loadAuditKeys: () => loadAuditKeys(config),
+      }),
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),
       isPaused: () => readOnlyMode.isOn,

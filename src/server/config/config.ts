@@ -63,6 +63,7 @@ function environmentSchema(projectDir: string) {
     REDIS_URL: v.optional(values.redisUrl),
     LOG_LEVEL: v.optional(values.oneOf(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     METRICS_TOKEN: v.optional(values.longSecret),
+    AUDIT_KEY: v.optional(values.list(values.longSecret)),
     ...tracingVariables,
     PAGE_CACHE_MB: v.optional(values.integer(0, 65_536), '64'),
     ...rateLimits,
@@ -244,6 +245,8 @@ function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
     rateLimitStore: given.RATE_LIMIT_STORE,
     redisUrl: given.REDIS_URL,
     logLevel: given.LOG_LEVEL,
+    /** Sign the head of the audit log: the first one, the others did before. Empty: a key in the data folder. */
+    auditKeys: given.AUDIT_KEY ?? [],
     /** With it, other machines may read `/metrics`. Undefined: only this one. */
     metricsToken: given.METRICS_TOKEN,
     /** Undefined: nothing is traced. */

@@ -1,3 +1,4 @@
+import type { AuditKeys } from '#server/db/audit-keys.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
@@ -24,7 +25,15 @@ import type { Job, JobObserver } from './run-every.ts';
 import { refreshRollups } from './refresh-rollups.ts';
 import { refreshWindows } from './refresh-windows.ts';
 import { sendPush } from './send-push.ts';
+import { signAuditLog } from './sign-audit-log.ts';
 import { clearLive, settleTrades } from './settle-trades.ts';
+
+/** What some jobs need besides the services. */
+export interface JobResources {
+  replica: Database | undefined;
+  observer: JobObserver | undefined;
+  loadAuditKeys: () => AuditKeys;
+}
 
 /**
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
@@ -32,7 +41,7 @@ import { clearLive, settleTrades } from './settle-trades.ts';
 export const createJobs = (
   context: Context<'db' | 'push' | 'payments' | 'links' | 'streams' | 'clock'>,
   log: Log,
-  { replica, observer }: { replica?: Database | undefined; observer?: JobObserver | undefined } = {},
+  { replica, observer, loadAuditKeys }: JobResources,
 ): readonly Job[] => [
   deleteAccounts(context, log),
   sendPush(context),
@@ -55,5 +64,6 @@ export const createJobs = (
   deleteUnusedArt(context, log),
   checkLinks(context),
   checkData(context, { log, replica, observer }),
+  signAuditLog(context, log, loadAuditKeys),
   ...context.streams.map((adapter) => findLivePartners(context, adapter)),
 ];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
+import type { DrawSeed } from '#contract/store.ts';
 import type { Gift } from '#game/reward.ts';
 import { currencies } from '#game/currency.ts';
 import { actionKinds } from '#game/staff.ts';
@@ -67,6 +68,13 @@ export async function startHistory(database: TestDatabase, seed: string) {
   const events: Record<string, () => Promise<string>> = {
     'players burn, lock, frame, trade, and buy': () => play(0, 6),
     'staff freeze, release, reverse, void, ban and lift': () => play(0.8, 4),
+    async 'a player reveals the seed of the draws'() {
+      const { token } = random.pick(world.players);
+      const { current } = (await api.as(token)('/store/draw-seeds')).json as { current?: DrawSeed | null };
+      const body = { server_seed_hash: current?.server_seed_hash ?? '' };
+      const { status } = await api.as(token)('/store/draw-seeds/reveal', api.json(body));
+      return status === 201 ? 'revealed' : '';
+    },
     async 'staff act on a player'() {
       const { uuid } = random.pick(world.players);
       const kind = random.pick(actionKinds);

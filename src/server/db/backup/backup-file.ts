@@ -1,4 +1,5 @@
 import { StartupError } from '#server/config/config.ts';
+import type { SignedAuditHead } from '#server/db/signed-audit-head.ts';
 
 /*
  * A backup is one text compressed with Zstandard: a line that describes it, a COPY section for each table as `pg_dump`
@@ -12,6 +13,8 @@ export interface BackupHeader {
   createdAt: string;
   /** The hashes of the migrations that made the schema, oldest first. */
   migrations: readonly string[];
+  /** The head of the audit log in the backup; missing in backups of earlier versions. */
+  auditHead?: SignedAuditHead;
 }
 
 export interface BackupSection {

@@ -1,7 +1,4 @@
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -13,6 +10,7 @@ import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
 import type { DataCheck } from './data-check.ts';
+import { openBackup } from './open-backup.ts';
 import { suspendConstraints } from './suspend-constraints.ts';
 import { RowProgress } from './row-progress.ts';
 import { emptyDatabase, hasTables, setSequences } from './stored-tables.ts';
@@ -38,7 +36,7 @@ export interface RestoredBackup {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { target, file, overwrite = false, check, report } = options;
   const client = createClient(target);
-  const text = await openText(file);
+  const text = await openBackup(file);
   const reader = new BackupReader(text);
   try {
     const header = await reader.header();
@@ -69,19 +67,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     text.destroy();
     await client.end().catch(() => undefined);
   }
-}
-
-/** Returns the uncompressed text. Errors of both streams are thrown where it is read. */
-async function openText(file: string): Promise<Readable> {
-  const handle = await open(file).catch((error: Error) => {
-    throw new StartupError(`${file} cannot be read (${error.message}).`);
-  });
-  const input = handle.createReadStream();
-  const text = createZstdDecompress();
-  input.once('error', (error) => text.destroy(error));
-  text.once('error', () => undefined);
-  text.once('close', () => input.destroy());
-  return input.pipe(text);
 }
 
 /** Returns how many of this version's migrations the backup has. */

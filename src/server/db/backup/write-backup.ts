@@ -10,6 +10,8 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { createDraftPath, removeLeftovers } from '#server/db/embedded/leftovers.ts';
 import type { DraftKind } from '#server/db/embedded/leftovers.ts';
 import { readApplied } from '#server/db/schema-version.ts';
+import { auditHeadStatement, signAuditHead } from '#server/db/signed-audit-head.ts';
+import type { SignedAuditHead } from '#server/db/signed-audit-head.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { copyTarget, endLine, headerLine, quote, sectionEnd, sectionLine } from './backup-file.ts';
 import { RowProgress } from './row-progress.ts';
@@ -21,6 +23,8 @@ export interface BackupOptions {
   file: string;
   /** Replaces an existing file. */
   overwrite?: boolean;
+  /** Signs the head of the audit log in the backup. */
+  auditKey?: string;
   report: (line: string) => void;
 }
 
@@ -48,7 +52,13 @@ export async function writeBackup(options: BackupOptions): Promise<void> {
  * The same, but the caller gives the file its name, or keeps it under another one. The next draft in its folder removes
  * that of a process that was killed.
  */
-export async function writeDraft({ target, file, overwrite = false, report }: BackupOptions): Promise<BackupDraft> {
+export async function writeDraft({
+  target,
+  file,
+  overwrite = false,
+  auditKey,
+  report,
+}: BackupOptions): Promise<BackupDraft> {
   if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
   const folder = dirname(file);
   const path = createDraftPath(folder, backupDraft);
@@ -58,7 +68,7 @@ export async function writeDraft({ target, file, overwrite = false, report }: Ba
     await client.connect();
     await setTimeouts(client, noTimeouts);
     await pipeline(
-      backupText(client, new RowProgress('Saving', report)),
+      backupText(client, new RowProgress('Saving', report), auditKey),
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       // Only its owner may read it: it has personal data and the keys of the site.
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
@@ -86,7 +96,11 @@ export async function writeDraft({ target, file, overwrite = false, report }: Ba
   };
 }
 
-async function* backupText(client: pg.Client, progress: RowProgress): AsyncGenerator<string | Buffer> {
+async function* backupText(
+  client: pg.Client,
+  progress: RowProgress,
+  auditKey: string | undefined,
+): AsyncGenerator<string | Buffer> {
   const tables = await readTables(client);
   if (tables.length === 0) throw new StartupError('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
@@ -98,7 +112,10 @@ async function* backupText(client: pg.Client, progress: RowProgress): AsyncGener
     throw new StartupError('The schema changed at this moment: start the backup again.');
   }
   const migrations = (await readApplied(client)).map(({ hash }) => hash);
-  yield headerLine({ format: 1, createdAt: new Date().toISOString(), migrations });
+  const createdAt = new Date().toISOString();
+  const hasAudit = tables.some(({ table }) => table === 'audit_head');
+  const auditHead = auditKey !== undefined && hasAudit ? await signHead(client, auditKey, createdAt) : undefined;
+  yield headerLine({ format: 1, createdAt, migrations, ...(auditHead && { auditHead }) });
   const rows: Record<string, number> = {};
   for (const section of tables) {
     const stream = client.query(copyTo(`copy ${copyTarget(section)} to stdout`));
@@ -114,4 +131,9 @@ async function* backupText(client: pg.Client, progress: RowProgress): AsyncGener
   // Sequences are outside of the snapshot. Read last, they are past every saved row.
   yield endLine({ rows, sequences: await readSequences(client) });
   await client.query('commit');
+}
+
+async function signHead(client: pg.Client, key: string, at: string): Promise<SignedAuditHead | undefined> {
+  const { rows } = await client.query<{ id: number; digest: string }>(auditHeadStatement);
+  return rows[0] && signAuditHead(key, { ...rows[0], at });
 }

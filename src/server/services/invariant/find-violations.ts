@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Finding } from '#server/db/backup/data-check.ts';
+import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import type { Invariant } from './invariant.ts';
@@ -12,15 +12,17 @@ const mostRows = 100;
 
 /** A check of the whole database. Each is one statement, so it sees one moment. */
 export interface Check {
+  kind: FindingKind;
   name: string;
   find: (db: Queryable) => Promise<Finding | undefined>;
 }
 
-const nameOf = (title: string) => title.replaceAll(' ', '-');
+const nameOf = (title: string) => title.replaceAll(/\W+/gu, '-');
 
 function checkOf({ kind, title, query }: Invariant): Check {
   const name = nameOf(title);
   return {
+    kind,
     name,
     async find(db) {
       const { rows } = await db.execute<{ count: number; row: Record<string, unknown> }>(sql`
@@ -34,13 +36,13 @@ function checkOf({ kind, title, query }: Invariant): Check {
 function auditCheck(): Check {
   const title = 'an entry of the audit log is missing or was changed';
   const name = nameOf(title);
+  const kind = 'structural';
   return {
+    kind,
     name,
     async find(db) {
       const { brokenAt } = await verifyAudit(db);
-      return brokenAt === null
-        ? undefined
-        : { kind: 'structural', name, title, count: 1, rows: [{ broken_at: brokenAt }] };
+      return brokenAt === null ? undefined : { kind, name, title, count: 1, rows: [{ broken_at: brokenAt }] };
     },
   };
 }
