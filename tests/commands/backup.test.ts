@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -25,6 +25,12 @@ async function backUp(...args: string[]): Promise<{ code: number | null; output:
   const command = start(...args);
   return { code: await command.exit, output: command.output() };
 }
+const run = async (name: string, ...args: string[]) => {
+  const command = runCommand(process.execPath, [join(import.meta.dirname, '../../src/commands', name), ...args], {
+    DATA_DIR: data.path,
+  });
+  return { code: await command.exit, output: command.output() };
+};
 const temporaryDatabases = () => readdirSync(data.path).filter((name) => name.startsWith('temporary-database-'));
 const pay = (amount: number) =>
   database.db.transaction(async (tx) => {
@@ -80,5 +86,26 @@ describe('npm run backup', () => {
     expect(isAlive(server.pid)).toBe(false);
     expect(readdirSync(folder)).toEqual(['game.backup']);
     expect(readFileSync(file).equals(earlier)).toBe(false);
+  });
+});
+
+describe('npm run restore', () => {
+  it('refuses a misspelt check before it reads anything', async () => {
+    const { code, output } = await run('restore.ts', file, '--overwrite', '--accept', 'a-balance');
+    expect(code).toBe(1);
+    expect(output).toContain('--accept: there is no check "a-balance"');
+  });
+});
+
+describe('npm run audit:verify', () => {
+  it('compares the signed heads of files with the database, and says which do not agree', async () => {
+    const known = await run('audit-verify.ts', file);
+    expect(known).toMatchObject({ code: 0, output: expect.stringContaining('1 of 1 signed heads agree') as string });
+    const log = join(folder, 'other.log');
+    const auditHead = { id: 1, digest: 'ab', at: '2026-11-26T12:00:00.000Z', signature: 'cd' };
+    writeFileSync(log, `${JSON.stringify({ auditHead })}\n`);
+    const other = await run('audit-verify.ts', log);
+    expect(other.code).toBe(1);
+    expect(other.output).toContain('The signature of 2026-11-26T12:00:00.000Z is of no key of this site.');
   });
 });

@@ -157,6 +157,32 @@ describe('moving a database to another server', () => {
     await source.db.execute(sql`update players set name = 'Still here' where id = ${world.players[0]?.id}`);
   });
 
+  it('goes on when a finding is accepted, which the audit log of the new database records', async () => {
+    const change = async (statement: string) => {
+      const client = await source.pool.connect();
+      await client.query('set session_replication_role = replica');
+      await client.query(statement, [world.players[0]?.id]);
+      client.release(true);
+    };
+    await change('insert into moonstone_debts values ($1, 5)');
+    const finding = 'a-debt-is-not-what-the-payments-left';
+    const moveAccepting = (accept: string[]) =>
+      moveDatabase({
+        from: source.target,
+        to: server.url({ name: 'game' }),
+        check: createDataCheck({ command: 'move-database', accept, report: () => undefined }),
+        report: () => undefined,
+      });
+    await expect(moveAccepting([])).rejects.toThrow(`To go on all the same: --accept ${finding}`);
+    await moveAccepting([finding]);
+    const read = sql`select action, after ->> 'finding' as finding from audit_log`;
+    expect((await target.db.execute(read)).rows).toEqual([{ action: 'accept-finding', finding }]);
+    expect((await source.db.execute(read)).rows).toEqual([]);
+    await undo();
+    await change('delete from moonstone_debts where player_id = $1');
+    await emptyTarget();
+  });
+
   it('checks a large copy only before the pause', async () => {
     const answers: number[] = [];
     const check = async () => {
