@@ -7,6 +7,7 @@ import { rowSchemas } from '#game/object/row-schemas.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
@@ -67,6 +68,10 @@ describe('the demo data', () => {
     } finally {
       await again.close();
     }
+  });
+
+  test('is one in which no check finds anything', async () => {
+    expect(await findViolations(world)).toEqual([]);
   });
 
   test('gives every player an amount of each currency, out of the mint', async () => {

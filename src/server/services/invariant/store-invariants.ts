@@ -6,11 +6,16 @@ const printRuns = sql.raw(
   `(values ${rarities.map((rarity) => `('${rarity}'::rarity, ${rarityTotals[rarity]})`).join(', ')}) runs (rarity, total)`,
 );
 
-/** Pools with the terms of that time. They stand before the cards, which are by far the longest part of a document. */
+/**
+ * Pools with the terms of that time, which stand before the cards, by far the longest part of a document. `offset 0` keeps
+ * the planner from reading a document for each of its openings, and for each of its terms.
+ */
 const pools = sql`(
   select digest, terms->'slots' as slots, (terms->'guarantee'->>'rarity')::rarity as rarity,
     (terms->'guarantee'->>'within')::int as within
-  from (select digest, (split_part(document, ',"cards":', 1) || '}')::jsonb as terms from draw_pools) pool) pool`;
+  from (
+    select digest, (split_part(document, ',"cards":', 1) || '}')::jsonb as terms from draw_pools offset 0) pool
+  offset 0) pool`;
 
 /**
  * Openings in the order of their draws, with the guarantee that their pool had and whether they met it. The bitmap of a
