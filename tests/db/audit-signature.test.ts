@@ -46,7 +46,7 @@ beforeAll(async () => {
   await record('four');
   const lines: string[] = ['not a line of the site'];
   const write = (fields: object, msg: string) => lines.push(`Nov 26 12:00:00 ${JSON.stringify({ ...fields, msg })}`);
-  const job = signAuditLog({ db: database.db, clock: () => now }, { info: write } as unknown as Log, () => [key]);
+  const job = signAuditLog({ db: database.db, clock: () => now }, { info: write } as unknown as Log, () => key);
   await job.run(new AbortController().signal);
   writeFileSync(log, lines.join('\n'));
 });

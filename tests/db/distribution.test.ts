@@ -83,7 +83,7 @@ async function useEverything(): Promise<void> {
     await response.text();
   }
   const silent = { info: () => undefined, debug: () => undefined } as unknown as Log;
-  const resources = { replica: undefined, observer: undefined, loadAuditKeys: () => ['a key'] as const };
+  const resources = { replica: undefined, observer: undefined, loadAuditKey: () => 'a key' };
   for (const job of createJobs(api.context, silent, resources)) await job.run(new AbortController().signal);
 }
 

@@ -30,7 +30,7 @@ function jobsOf(clock = () => new Date()) {
   const write = (...line: unknown[]) => void lines.push(line);
   // The services are fakes, so the rest of their context is empty.
   const context = { clock, streams: [] as object } as Parameters<typeof createJobs>[0];
-  const resources = { replica: undefined, observer: undefined, loadAuditKeys: () => ['a key'] as const };
+  const resources = { replica: undefined, observer: undefined, loadAuditKey: () => 'a key' };
   const jobs = createJobs(context, { info: write, debug: write } as unknown as Log, resources);
   const find = (name: string) => {
     const job = jobs.find((each) => each.name === name);

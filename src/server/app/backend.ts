@@ -176,7 +176,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       jobs: createJobs(jobContext, log, {
         replica: database.backgroundReplica,
         observer: jobObserver,
-        loadAuditKeys: () => loadAuditKeys(config),
+        loadAuditKey: () => loadAuditKeys(config)[0],
       }),
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),

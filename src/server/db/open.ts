@@ -231,7 +231,7 @@ function openPools(target: ConnectOptions['target'], config: DatabaseConfig, as:
       ...(replica && { replica: replica.state() }),
     }),
     async close() {
-      await Promise.all([visitors, background, replica, backgroundReplica].map((pool) => pool?.close()));
+      await Promise.all([visitors.close(), background.close(), replica?.close(), backgroundReplica?.close()]);
     },
   };
 }

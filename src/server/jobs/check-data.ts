@@ -1,9 +1,7 @@
-import { findingKinds } from '#server/db/backup/data-check.ts';
-import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
-import type { Database } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
-import { checkInParts } from '#server/services/invariant/check-in-parts.ts';
+import { checkInParts, countRows } from '#server/services/invariant/check-in-parts.ts';
+import type { CheckedParts, CheckedSources } from '#server/services/invariant/check-in-parts.ts';
 import type { Job, JobObserver } from './run-every.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,7 +11,7 @@ const atMs = 2 * hourMs + 15 * 60 * 1000;
 
 interface DataCheckOptions {
   log: Log;
-  replica: Database | undefined;
+  replica: CheckedSources['replica'];
   observer: JobObserver | undefined;
 }
 
@@ -49,16 +47,8 @@ function nextNight(now: Date): Date {
 }
 
 /** Rows of a finding have ids and amounts, and no names or texts. */
-function report(log: Log, { kind, name, count, rows }: Finding): void {
+function report(log: Log, { kind, name, count, rows }: CheckedParts['findings'][number]): void {
   const found = { kind, check: name, count, rows: rows.slice(0, 10) };
   if (kind === 'advisory') log.info(found, 'a note about the database');
   else log.error(found, 'the database is not sound');
 }
-
-const countRows = (findings: readonly Finding[]) =>
-  Object.fromEntries(
-    findingKinds.map((kind) => [
-      kind,
-      findings.filter((finding) => finding.kind === kind).reduce((sum, { count }) => sum + count, 0),
-    ]),
-  ) as Record<FindingKind, number>;

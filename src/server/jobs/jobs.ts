@@ -1,7 +1,6 @@
-import type { AuditKeys } from '#server/db/audit-keys.ts';
-import type { Database } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
+import type { CheckedSources } from '#server/services/invariant/check-in-parts.ts';
 import {
   announceClanChanges,
   announceEvents,
@@ -30,9 +29,9 @@ import { clearLive, settleTrades } from './settle-trades.ts';
 
 /** What some jobs need besides the services. */
 export interface JobResources {
-  replica: Database | undefined;
+  replica: CheckedSources['replica'];
   observer: JobObserver | undefined;
-  loadAuditKeys: () => AuditKeys;
+  loadAuditKey: () => string;
 }
 
 /**
@@ -41,7 +40,7 @@ export interface JobResources {
 export const createJobs = (
   context: Context<'db' | 'push' | 'payments' | 'links' | 'streams' | 'clock'>,
   log: Log,
-  { replica, observer, loadAuditKeys }: JobResources,
+  { replica, observer, loadAuditKey }: JobResources,
 ): readonly Job[] => [
   deleteAccounts(context, log),
   sendPush(context),
@@ -64,6 +63,6 @@ export const createJobs = (
   deleteUnusedArt(context, log),
   checkLinks(context),
   checkData(context, { log, replica, observer }),
-  signAuditLog(context, log, loadAuditKeys),
+  signAuditLog(context, log, loadAuditKey),
   ...context.streams.map((adapter) => findLivePartners(context, adapter)),
 ];

@@ -1,6 +1,6 @@
 import { describeError } from '#server/error-record.ts';
 import type { Log } from '#server/log.ts';
-import type { FindingKind } from '#server/db/backup/data-check.ts';
+import type { FindingRows } from '#server/services/invariant/check-in-parts.ts';
 import { runInSpan } from '#server/span.ts';
 
 /** A recurring task, which one process at a time runs. */
@@ -17,8 +17,7 @@ export interface Job {
 
 /** What a check of the whole database found. */
 export interface DataCheckResult {
-  /** Rows that violate what must hold, by the kind of the finding. */
-  rows: Readonly<Record<FindingKind, number>>;
+  rows: FindingRows;
   /** Checks that could not be made. */
   unfinished: number;
   /** When the next result is there, or another process has one. */

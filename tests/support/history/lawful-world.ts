@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PayChoice, RecordAction } from '#server/simulators/payment/pages.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -31,55 +32,53 @@ export async function lawfulWorldOf(db: Database) {
     const headers = { ...request.headers, 'Idempotency-Key': randomUUID() };
     return api.as(token)(path, { ...request, headers });
   };
-  return {
-    api,
-    store,
-    edits: consoleEditsOf(api, session.token),
-    async buyer(): Promise<Buyer> {
-      const buyer = await store.buyer(10_000);
-      await store.pay(buyer.id, 1_000, 'moonstones');
-      return buyer;
-    },
-    /** Opens packs. */
-    async open({ token }: Buyer, uuid: string, count: PackCount = 1): Promise<void> {
-      const prepared = await api.as(token)(`/store/packs/${uuid}/prepare`, { method: 'POST' });
-      const { pack, seed } = prepared.json as { pack: Pack; seed: DrawSeed };
-      expect(await post(token, `/store/packs/${uuid}/open`, confirm(pack, seed, count))).toMatchObject({ status: 201 });
-    },
-    /** Buys the item of an offer as the offer is now. */
-    async buy({ token }: Buyer, uuid: string): Promise<void> {
-      const { rows } = await db.execute<{ item: string; currency: string; price: number }>(sql`
-        select coalesce(frames.uuid, banners.uuid) as item, currency, price from cosmetic_offers o
-          left join frames on frames.id = frame_id left join banners on banners.id = banner_id
-        where o.uuid = ${uuid}`);
-      expect(await post(token, `/store/cosmetics/${uuid}/buy`, rows[0])).toMatchObject({ status: 201 });
-    },
-    /** Starts a payment and chooses on the provider's page. Returns the session. */
-    async pay({ token }: Buyer, choice?: PayChoice): Promise<string> {
-      const bundle = await store.bundle();
-      const body = { payment: randomUUID(), moonstones: 110, price: 199, currency: 'usd' };
-      const { json } = await api.as(token)(`/store/bundles/${bundle.uuid}/checkout`, api.json(body));
-      const id = (json as { url: string }).url.split('/').at(-1) ?? '';
-      if (choice) expect(await api.payments.choose(id, choice)).toBe(303);
-      return id;
-    },
-    /** Spends the moonstones of a player. */
-    async spend(buyer: Buyer): Promise<void> {
-      const { rows } = await db.execute<{ balance: string }>(sql`
-        select balance from ledger_accounts where player_id = ${buyer.id} and currency = 'moonstones'`);
-      const offer = await store.offer('frame', { currency: 'moonstones', price: Number(rows[0]?.balance) });
-      await this.buy(buyer, offer.uuid);
-    },
-    choose: (sessionId: string, choice: PayChoice) => api.payments.choose(sessionId, choice),
-    act: async (sessionId: string, action: RecordAction) =>
-      expect([action, await api.payments.act(sessionId, action)]).toEqual([action, 200]),
-    /** Deletes the account of a player whose grace period is over. */
-    async deleteAccount({ id }: { id: number }): Promise<void> {
-      const due = api.clock.now;
-      await db.update(players).set({ deletionDueAt: due }).where(eq(players.id, id));
-      expect(await deleteDueAccounts({ db, clock: () => due })).toBe(1);
-    },
+  const buyer = async (): Promise<Buyer> => {
+    const made = await store.buyer(10_000);
+    await store.pay(made.id, 1_000, 'moonstones');
+    return made;
   };
+  /** Opens packs. */
+  const open = async ({ token }: Buyer, uuid: string, count: PackCount = 1): Promise<void> => {
+    const prepared = await api.as(token)(`/store/packs/${uuid}/prepare`, { method: 'POST' });
+    const { pack, seed } = prepared.json as { pack: Pack; seed: DrawSeed };
+    expect(await post(token, `/store/packs/${uuid}/open`, confirm(pack, seed, count))).toMatchObject({ status: 201 });
+  };
+  /** Buys the item of an offer as the offer is now. */
+  const buy = async ({ token }: Buyer, uuid: string): Promise<void> => {
+    const { rows } = await db.execute<{ item: string; currency: string; price: number }>(sql`
+      select coalesce(frames.uuid, banners.uuid) as item, currency, price from cosmetic_offers o
+        left join frames on frames.id = frame_id left join banners on banners.id = banner_id
+      where o.uuid = ${uuid}`);
+    expect(await post(token, `/store/cosmetics/${uuid}/buy`, rows[0])).toMatchObject({ status: 201 });
+  };
+  const choose = async (sessionId: string, choice: PayChoice): Promise<void> => {
+    expect(await api.payments.choose(sessionId, choice)).toBe(303);
+  };
+  /** Starts a payment, and pays it if there is a choice. Returns the session. */
+  const pay = async ({ token }: Buyer, choice?: PayChoice): Promise<string> => {
+    const bundle = await store.bundle();
+    const body = { payment: randomUUID(), moonstones: 110, price: 199, currency: 'usd' };
+    const { json } = await api.as(token)(`/store/bundles/${bundle.uuid}/checkout`, api.json(body));
+    const id = (json as { url: string }).url.split('/').at(-1) ?? '';
+    if (choice) await choose(id, choice);
+    return id;
+  };
+  /** Spends the moonstones of a player. */
+  const spend = async (player: Buyer): Promise<void> => {
+    const { moonstones: price } = await readBalances(db, player.id);
+    await buy(player, (await store.offer('frame', { currency: 'moonstones', price })).uuid);
+  };
+  const act = async (sessionId: string, action: RecordAction): Promise<void> => {
+    expect([action, await api.payments.act(sessionId, action)]).toEqual([action, 200]);
+  };
+  /** Deletes the account of a player whose grace period is over. */
+  const deleteAccount = async ({ id }: { id: number }): Promise<void> => {
+    const due = api.clock.now;
+    await db.update(players).set({ deletionDueAt: due }).where(eq(players.id, id));
+    expect(await deleteDueAccounts({ db, clock: () => due })).toBe(1);
+  };
+  const edits = consoleEditsOf(api, session.token);
+  return { store, edits, buyer, open, buy, choose, pay, spend, act, deleteAccount };
 }
 
 export type LawfulWorld = Awaited<ReturnType<typeof lawfulWorldOf>>;

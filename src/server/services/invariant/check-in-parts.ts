@@ -1,4 +1,5 @@
-import type { Finding } from '#server/db/backup/data-check.ts';
+import { findingKinds } from '#server/db/backup/data-check.ts';
+import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
 import type { Database } from '#server/db/connect.ts';
 import { checks } from './find-violations.ts';
 import type { Check } from './find-violations.ts';
@@ -14,7 +15,19 @@ export interface CheckedParts {
   unfinished: string[];
 }
 
-interface Sources {
+/** How many rows violate what must hold, by the kind of the finding. */
+export type FindingRows = Readonly<Record<FindingKind, number>>;
+
+export const countRows = (findings: readonly Finding[]) =>
+  Object.fromEntries(
+    findingKinds.map((kind) => [
+      kind,
+      findings.filter((finding) => finding.kind === kind).reduce((sum, { count }) => sum + count, 0),
+    ]),
+  ) as FindingRows;
+
+/** Where checks read: the primary, and a replica if there is one. */
+export interface CheckedSources {
   db: Database;
   replica: Database | undefined;
 }
@@ -24,7 +37,11 @@ interface Sources {
  * there is one. The primary makes a check that a replica cannot make, such as one that is cancelled for the changes that
  * come from the primary. A check that fails does not stop the others.
  */
-export async function checkInParts(sources: Sources, signal?: AbortSignal, parts = checks): Promise<CheckedParts> {
+export async function checkInParts(
+  sources: CheckedSources,
+  signal?: AbortSignal,
+  parts = checks,
+): Promise<CheckedParts> {
   const until = performance.now() + longestMs;
   const result: CheckedParts = { findings: [], unfinished: [] };
   for (const check of parts) {
@@ -40,7 +57,7 @@ export async function checkInParts(sources: Sources, signal?: AbortSignal, parts
   return result;
 }
 
-async function findAnywhere(check: Check, { db, replica }: Sources): Promise<Finding | undefined> {
+async function findAnywhere(check: Check, { db, replica }: CheckedSources): Promise<Finding | undefined> {
   const findIn = (source: Database) => source.transaction((tx) => check.find(tx), { accessMode: 'read only' });
   if (replica) {
     try {
