@@ -13,21 +13,8 @@ it.beforeAll(({ database }) => {
   traders = tradersOf(database.db);
 });
 
-let series = 0;
-
-/** Cards of a new series. */
-async function seriesOf(count: number, rarity: 'C' | 'SR' = 'C') {
-  series += 1;
-  const cards = [];
-  for (let index = 1; index <= count; index += 1) {
-    cards.push(await traders.card({ name: `Card ${series}.${index}`, series: `Series ${series}`, rarity }));
-  }
-  return cards;
-}
-
-let versions = 100;
-const give = (card: { id: number }, to: { id: number }, more: { isLocked?: boolean } = {}) =>
-  traders.copyOf(card.id, to.id, (versions += 1), more);
+const seriesOf: typeof traders.seriesOf = (...sketch) => traders.seriesOf(...sketch);
+const give: typeof traders.give = (...sketch) => traders.give(...sketch);
 
 const matchesOf = async (who: Trader, path = '/trade/matches') =>
   ((await traders.call(who, path)).json as unknown as { data: TradeMatch[] }).data;
@@ -135,25 +122,7 @@ describe('matches', () => {
 });
 
 describe('rings', () => {
-  /** Each player wants a card that the next one has twice: Ren has nothing that Mai wants, and so on. */
-  async function circle(size: 3 | 4) {
-    const people: Trader[] = [];
-    const wanted = [];
-    for (let index = 0; index < size; index += 1) {
-      people.push(await traders.trader(`Player ${index}`));
-      wanted.push(await seriesOf(2));
-    }
-    const copies = [];
-    for (const [index, person] of people.entries()) {
-      const own = wanted[index]!;
-      const next = wanted[(index + 1) % size]!;
-      await give(own[0]!, person);
-      // The copy with the higher version is given away.
-      await give(next[1]!, person);
-      copies.push(await give(next[1]!, person));
-    }
-    return { people, copies };
-  }
+  const circle: typeof traders.circle = (size) => traders.circle(size);
   const uuidsOf = (copies: readonly { uuid: string }[]) => copies.map(({ uuid }) => uuid);
 
   it.each([3, 4] as const)('of %d players are suggested without reserving anything', async (size) => {
@@ -240,7 +209,7 @@ describe('rings', () => {
     await traders.post(people[1]!, '/card/instance/lock', cardsOf(copies[1]!));
     expect(await propose([first, second, third])).toBe('RING_CHANGED');
     await traders.post(people[1]!, '/card/instance/lock', cardsOf(copies[1]!));
-    const known = await traders.copyOf(copies[0]!.cardId, people[1]!.id, (versions += 1));
+    const known = await give({ id: copies[0]!.cardId }, people[1]!);
     expect(await propose([first, second, third])).toBe('RING_CHANGED');
     await traders.post(people[1]!, '/card/burn', cardsOf(known));
     expect(await propose([second, third, first])).toBe(null);

@@ -143,7 +143,7 @@ describe.each([
     parseVote(site, secret, new Headers({ authorization }), JSON.stringify(given), now);
 
   it('is parsed, with the current time', () => {
-    expect(read(body)).toEqual({ discordId: voter, votedAt: now, externalId: null });
+    expect(read(body)).toEqual({ discordId: voter, votedAt: null, externalId: null });
   });
 
   it('is rejected without the secret, with another, or with a part of it', () => {

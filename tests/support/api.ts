@@ -57,7 +57,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   const load = options.load ?? new LoadMetrics();
   const failures: ErrorRecord[] = [];
   const crashes: object[] = [];
-  const clock = { now: options.now ?? new Date() };
+  /** `database` is the time of the database where a test lets it differ from that of the process. */
+  const clock: { now: Date; database?: Date } = { now: options.now ?? new Date() };
   /** Recorded calls to the chat platform. */
   const exchanges: { code: string; redirectUri: string }[] = [];
   const payments = testPayments(
@@ -91,7 +92,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     adminChatIds: options.adminChatIds ?? [],
     settings: new CurrentSettings(testSettings),
     logCrash: createCrashLog({ warn: (line: object) => void crashes.push(line) }, () => clock.now),
-    clock: () => clock.now,
+    clock: (time) => (time && clock.database) ?? clock.now,
   };
   const live = new LiveStreams(context, load, options.live);
   const created = createApi({

@@ -54,6 +54,7 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
     const toItem = ({ uuid, fixed = false, choice }: Side) => ({ uuid, fixed, choice: choice ?? null });
     return { give: give.map(toItem), get: get.map(toItem), ...more };
   };
+  let versions = 100;
   const traders = {
     api,
     call,
@@ -65,6 +66,37 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
     async trader(name = 'Trader', more: Parameters<typeof fixtures.player>[2] = {}): Promise<Trader> {
       const { id, uuid } = await fixtures.player(name, undefined, { createdAt: longAgo, ...more });
       return { id, uuid, name, token: (await openSession(db, id, { createdAt: now })).token };
+    },
+    /** Cards of a new series. */
+    async seriesOf(count: number, rarity: 'C' | 'SR' = 'C') {
+      const name = `Series ${randomUUID()}`;
+      const cards = [];
+      for (let index = 1; index <= count; index += 1) {
+        cards.push(await fixtures.card({ name: `Card ${index} of ${name}`, series: name, rarity }));
+      }
+      return cards;
+    },
+    /** A copy with a version that no other copy has. */
+    give: (card: { id: number }, to: { id: number }, more: { isLocked?: boolean } = {}) =>
+      traders.copyOf(card.id, to.id, (versions += 1), more),
+    /** Players who can trade in a ring: each wants a card that the next one has twice, and nothing of the others. */
+    async circle(size: 3 | 4) {
+      const people: Trader[] = [];
+      const wanted = [];
+      for (let index = 0; index < size; index += 1) {
+        people.push(await traders.trader(`Player ${index}`));
+        wanted.push(await traders.seriesOf(2));
+      }
+      const copies = [];
+      for (const [index, person] of people.entries()) {
+        const own = wanted[index]!;
+        const next = wanted[(index + 1) % size]!;
+        await traders.give(own[0]!, person);
+        // The copy with the higher version is given away.
+        await traders.give(next[1]!, person);
+        copies.push(await traders.give(next[1]!, person));
+      }
+      return { people, copies };
     },
     async bloodstones(playerId: number, amount: number) {
       const payment = { reason: 'test', reference: randomUUID(), currency: 'bloodstones', playerId, amount } as const;

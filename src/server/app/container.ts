@@ -201,7 +201,7 @@ export function createContainer({
   };
 }
 
-const clock = () => new Date();
+const clock: ServiceContext['clock'] = (time = new Date()) => time;
 
 function countedCache(cache: MediaCache, load: LoadMetrics): MediaCache {
   return {

@@ -10,7 +10,8 @@ import type { VotingSite } from '#game/vote.ts';
 /** A vote that a voting site reports. */
 export interface ReportedVote {
   discordId: string;
-  votedAt: Date;
+  /** Null if the site does not say; it reports a vote at once. */
+  votedAt: Date | null;
   /** The site's ID of the vote, if it has one. A repeated report has the same ID. */
   externalId: string | null;
 }
@@ -38,7 +39,7 @@ export function parseVote(
     return parseSigned(rawBody, now);
   }
   if (!timingSafeEqualText(headers.get('authorization') ?? '', secret)) throw new GameError('BAD_SIGNATURE');
-  return parsePlain[site](rawBody, now);
+  return parsePlain[site](rawBody);
 }
 
 /**
@@ -99,13 +100,13 @@ const Upvote = v.object({ user: DiscordId, type: v.picklist(['upvote', 'test']) 
 /** discordbotlist. */
 const ListVote = v.object({ id: DiscordId });
 
-const parsePlain: Readonly<Record<VotingSite, (rawBody: string, now: Date) => ReportedVote | 'test'>> = {
-  topgg(rawBody, now) {
+const parsePlain: Readonly<Record<VotingSite, (rawBody: string) => ReportedVote | 'test'>> = {
+  topgg(rawBody) {
     const { user, type } = parseBody(Upvote, rawBody);
-    return type === 'test' ? 'test' : { discordId: user, votedAt: now, externalId: null };
+    return type === 'test' ? 'test' : { discordId: user, votedAt: null, externalId: null };
   },
-  discordbotlist(rawBody, now) {
-    return { discordId: parseBody(ListVote, rawBody).id, votedAt: now, externalId: null };
+  discordbotlist(rawBody) {
+    return { discordId: parseBody(ListVote, rawBody).id, votedAt: null, externalId: null };
   },
 };
 

@@ -19,13 +19,19 @@ export interface Caller {
   banNotice: string | null;
 }
 
+/**
+ * Returns the time of the game for a time of the database (`moment`), and without one, the time by the process. Both are
+ * the same but in tests and the demo world, where a clock may return another time.
+ */
+export type Clock = (time?: Date) => Date;
+
 /** The dependencies of the services. `server/app/container.ts` creates the only one outside of tests. */
 export interface ServiceContext {
   /** The connection pool for requests. In jobs, this is the pool `background`. */
   db: Database;
   /** A separate connection pool for exports and jobs, which may take longer. */
   background: Database;
-  clock: () => Date;
+  clock: Clock;
   /** External services, real or simulated. */
   chat: ChatPlatform;
   captcha: Captcha;

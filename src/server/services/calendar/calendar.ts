@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm';
+import { and, between, eq, gt } from 'drizzle-orm';
 import type { CalendarDay } from '#contract/calendar.ts';
 import { GameError } from '#contract/error.ts';
 import { daysOfMonth, dayState, rewardOn, utcDay, utcMonth } from '#game/calendar.ts';
@@ -9,6 +9,7 @@ import { credit } from '#server/services/ledger/ledger.ts';
 import { cancelReward } from '#server/services/notification/reward-notifications.ts';
 import { readSpecialRewards } from './special-reward.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 /** Returns whether the caller has not claimed today's reward yet. */
 export async function canClaim({
@@ -36,8 +37,16 @@ export async function claimReward({
   caller: { playerId },
   clock,
 }: Context<'tx' | 'caller' | 'clock'>): Promise<ClaimedReward> {
-  const now = clock();
+  // Claims of one player wait for each other, so that the day of a claim is never before the day of the last one.
+  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
+  const now = await moment(tx, clock);
   const day = utcDay(now);
+  const [later] = await tx
+    .select({ day: calendarClaims.day })
+    .from(calendarClaims)
+    .where(and(eq(calendarClaims.playerId, playerId), gt(calendarClaims.day, day)))
+    .limit(1);
+  if (later) throw new GameError('ALREADY_CLAIMED');
   const { currency, amount } = rewardOn(now, await readSpecialRewards(tx, day));
   const claimed = await tx
     .insert(calendarClaims)

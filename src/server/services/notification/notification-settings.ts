@@ -10,6 +10,7 @@ import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '
 import { players } from '#server/db/schema/player.ts';
 import { listSubscriptions } from './push-subscription.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 const testLifetimeMs = 10 * 60 * 1000;
 
@@ -45,7 +46,6 @@ export function setNotificationSettings(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   settings: NotificationSettings,
 ): Promise<NotificationSettings> {
-  const now = clock();
   const { choices, quiet } = settings;
   const others = notificationKinds.flatMap((kind) =>
     notificationChannels
@@ -61,7 +61,7 @@ export function setNotificationSettings(
       const { from, to, time_zone: timeZone } = quiet;
       await tx.insert(quietHours).values({ playerId, from, to, timeZone });
     }
-    await rescheduleMessages(tx, playerId, settings, now);
+    await rescheduleMessages(tx, playerId, settings, await moment(tx, clock));
     return settings;
   });
 }

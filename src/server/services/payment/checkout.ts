@@ -11,6 +11,7 @@ import { paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PaymentReport } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { describeBundle } from './bundle.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
@@ -84,7 +85,7 @@ async function insertPayment(
 ): Promise<PaymentRow> {
   // Purchases of one player wait for each other, so that their limits count each of them.
   await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
-  const now = clock();
+  const now = await moment(tx, clock);
   const [known] = await tx.select().from(payments).where(eq(payments.uuid, uuid));
   if (known) {
     const isSame = known.playerId === playerId && known.bundleUuid === bundleUuid.toLowerCase();

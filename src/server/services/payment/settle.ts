@@ -7,6 +7,7 @@ import type { PaymentReport } from '#server/integrations/payment-provider.ts';
 import { giveBack, payDebt, takeBack } from '#server/services/ledger/debt.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import type { PaymentRow } from './payment.ts';
 
 /** An event of the provider that told of a change. */
@@ -26,10 +27,10 @@ export async function settlePayment(
   report: PaymentReport | undefined,
   cause?: Cause,
 ): Promise<void> {
-  const now = clock();
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment) return;
+    const now = await moment(tx, clock);
     const trail = trailOf(tx, payment, now);
     if (cause && !(await trail.addEvent(cause))) return;
     if (!report || !isOurs(payment, report)) {
@@ -45,12 +46,11 @@ export async function settlePayment(
 
 /** Ends an open payment for which the provider has no session that the site knows. */
 export async function endWithoutSession({ db, clock }: Context<'db' | 'clock'>, id: number): Promise<void> {
-  const now = clock();
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment || payment.state !== 'open' || payment.sessionId !== null) return;
     await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, id));
-    await trailOf(tx, payment, now).add('expired');
+    await trailOf(tx, payment, await moment(tx, clock)).add('expired');
   });
 }
 

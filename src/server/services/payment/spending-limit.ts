@@ -7,6 +7,7 @@ import { spendingLimits } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
 import { readDebt } from '#server/services/ledger/debt.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { readSpent } from './spent.ts';
 
 type SpendingContext = Context<'db' | 'caller' | 'clock' | 'paymentCurrency'>;
@@ -48,10 +49,10 @@ export async function getSpending({
 export async function setSpendingLimit(context: SpendingContext, wanted: number | null): Promise<Spending> {
   const { db, caller, clock } = context;
   const { playerId } = caller;
-  const now = clock();
   await db.transaction(async (tx) => {
     // A purchase locks the same row, so that it sees the limit before or after the change.
     await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
+    const now = await moment(tx, clock);
     const { limit, next } = changeLimit(await readLimit(tx, playerId, now), wanted, now);
     const values = { amount: limit, nextAmount: next?.limit ?? null, nextFrom: next?.from ?? null };
     await tx

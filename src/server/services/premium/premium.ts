@@ -7,6 +7,7 @@ import { extendPremium } from '#game/premium.ts';
 import { players } from '#server/db/schema/player.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 /**
  * Buys months of premium, in the request's transaction. They start when the current premium ends, or now. Throws
@@ -33,7 +34,7 @@ export async function buyPremium(
     currency: 'moonstones',
     amount: paid,
   });
-  const premium = extendPremium(player.premiumUntil, clock(), days * amount);
+  const premium = extendPremium(player.premiumUntil, await moment(tx, clock), days * amount);
   await tx.update(players).set({ premiumUntil: premium }).where(eq(players.id, playerId));
   return { premium: premium.toISOString(), amount, price: paid, balance };
 }

@@ -4,6 +4,7 @@ import { GameError } from '#contract/error.ts';
 import type { listRewards as listCall, PlayerReward } from '#contract/reward.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { loadItems, nameGifts } from './gift-item.ts';
 import type { GiftItem } from './gift-item.ts';
 import { giveReward } from './give.ts';
@@ -63,13 +64,13 @@ export async function claimGlobalReward(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuid: string,
 ): Promise<PlayerReward> {
-  const now = clock();
   const { id } = await findReward(tx, uuid);
   const own = and(eq(rewardRecipients.rewardId, id), eq(rewardRecipients.playerId, playerId));
   const [recipient] = await tx.select().from(rewardRecipients).where(own).for('update');
   if (!recipient) throw new GameError('REWARD_NOT_FOUND');
   // A shared lock: a stop waits for claims that have begun, and claims do not wait for each other.
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, id)).for('share');
+  const now = await moment(tx, clock);
   const isOpen = reward && ['running', 'finished'].includes(reward.state) && (reward.expiresAt ?? now) > now;
   if (!isOpen || recipient.state !== 'offered') throw new GameError('REWARD_CLOSED');
   const items = await loadItems(tx, reward.gifts);

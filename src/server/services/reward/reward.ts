@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
@@ -66,10 +67,10 @@ async function checkTerms(db: Queryable, { gifts, audience }: Terms, now: Date) 
  */
 export async function createReward(context: RewardContext, body: RewardBody): Promise<AdminReward> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const { uuid, title, message, delivery, gifts, audience, reason } = body;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   await lockRewardsOf(tx, caller.playerId);
+  const now = await moment(tx, clock);
   const [known] = await tx.select().from(rewards).where(eq(rewards.uuid, uuid));
   if (known) {
     if (known.actorId !== caller.playerId || known.requestHash !== requestHash) throw new GameError('KEY_REUSED');
@@ -149,15 +150,16 @@ async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
 export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
   const { tx, caller, clock } = context;
   const row = await openReward(tx, uuid);
+  const now = await moment(tx, clock);
   if (row.state !== 'proposed') throw new GameError('REWARD_CLOSED');
   if (row.actorId === caller.playerId) throw new GameError('ACTION_REFUSED', ['Another admin has to confirm it.']);
-  if (row.expiresAt !== null && hasExpired(row, clock()))
+  if (row.expiresAt !== null && hasExpired(row, now))
     throw new GameError('ACTION_REFUSED', [
       `It could be claimed until ${utcTime(row.expiresAt)}. Stop it, and create another one.`,
     ]);
   const withdrawn = withdrawnItems(row.gifts, await loadItems(tx, row.gifts));
   if (withdrawn.length > 0) throw new GameError('ACTION_REFUSED', withdrawn);
-  const from = await confirmableFrom(tx, caller.playerId, clock());
+  const from = await confirmableFrom(tx, caller.playerId, now);
   if (from)
     throw new GameError('ACTION_REFUSED', [`You are a new admin. You can confirm rewards from ${utcTime(from)}.`]);
   const confirmed = await setState(tx, row, { state: 'scheduled', secondId: caller.playerId });
@@ -179,7 +181,7 @@ export async function stopReward(context: RewardContext, uuid: string, reason: s
   const row = await openReward(tx, uuid);
   const { can_stop: canStop, counts } = await describeReward(tx, row, context);
   if (!canStop) throw new GameError('REWARD_CLOSED');
-  const stopped = await setState(tx, row, { state: 'stopped', finishedAt: clock() });
+  const stopped = await setState(tx, row, { state: 'stopped', finishedAt: await moment(tx, clock) });
   await wakeJob(tx);
   await recordAudit(tx, context, {
     action: 'stop-reward',

@@ -3,7 +3,8 @@ import { describeGifts, hasGrown, isLargeReward } from '#game/reward.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Clock, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { enqueueForAll } from '#server/services/notification/outbox.ts';
 import { isActiveAdmin } from '#server/services/role/active-admin.ts';
 import { heldReason, tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
@@ -36,7 +37,7 @@ export async function runRewards({ db, clock }: RunContext, signal?: AbortSignal
     .orderBy(asc(rewards.startsAt), asc(rewards.id));
   for (const { id } of due) {
     for (let isMore = true; isMore && !signal?.aborted;) {
-      const batch = await db.transaction((tx) => runBatch(tx, id, clock()));
+      const batch = await db.transaction((tx) => runBatch(tx, id, clock));
       reached += batch.reached;
       isMore = batch.isMore;
     }
@@ -57,8 +58,9 @@ export async function nextRewardStart({ db, clock }: RunContext): Promise<Date |
 
 const isDone = { reached: 0, isMore: false };
 
-async function runBatch(tx: Transaction, id: number, now: Date): Promise<{ reached: number; isMore: boolean }> {
+async function runBatch(tx: Transaction, id: number, clock: Clock): Promise<{ reached: number; isMore: boolean }> {
   const row = await lockReward(tx, id);
+  const now = await moment(tx, clock);
   if (row?.state === 'scheduled') return { reached: 0, isMore: await start(tx, row, now) };
   if (row?.state !== 'running') return isDone;
   if (row.expiresAt && row.expiresAt <= now) return finish(tx, row, now);

@@ -9,6 +9,7 @@ import { players } from '#server/db/schema/player.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { findUnknownTypesOf, typesIn } from '#server/services/card/event-types.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 type Row = typeof savedSearches.$inferSelect;
 
@@ -74,7 +75,7 @@ export function saveSearch(
         query: search,
         isNotified,
         seenCardId: newestCardId,
-        createdAt: clock(),
+        createdAt: await moment(tx, clock),
       })
       .returning();
     return toSavedSearch(tx, row!);

@@ -7,6 +7,7 @@ import { isLasting } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
@@ -37,8 +38,8 @@ export function getCase(context: CaseContext, uuid: string): Promise<StaffCaseDe
 export function assignCase(context: CaseContext, uuid: string, isTaken: boolean): Promise<StaffCaseDetails> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
-    const now = clock();
     const row = await lockCase(tx, uuid);
+    const now = await moment(tx, clock);
     refuseParty(row, caller);
     if (!isTaken && row.state === 'open') return describeCase(tx, row, caller, now);
     await setAssignee(tx, context, row, isTaken, now);
@@ -50,7 +51,6 @@ export function assignCase(context: CaseContext, uuid: string, isTaken: boolean)
 export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mine'>): Promise<string | null> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
-    const now = clock();
     // A case that somebody else is taking at this moment is skipped.
     const [row] = await tx
       .select()
@@ -67,6 +67,7 @@ export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mi
       .limit(1)
       .for('update', { skipLocked: true });
     if (!row) return null;
+    const now = await moment(tx, clock);
     await setAssignee(tx, context, row, true, now);
     return row.uuid;
   });
@@ -122,8 +123,8 @@ export function closeCase(
 ): Promise<StaffCaseDetails> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
-    const now = clock();
     const row = await lockCase(tx, uuid);
+    const now = await moment(tx, clock);
     refuseParty(row, caller);
     if (row.kind === 'appeal' || !isOutcomeOf(row.kind, outcome)) {
       throw new GameError('BAD_REQUEST', ['body.outcome: does not belong to this kind of case']);

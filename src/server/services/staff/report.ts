@@ -10,6 +10,7 @@ import { players } from '#server/db/schema/player.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,10 +26,10 @@ export async function createReport(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   body: ReportBody,
 ): Promise<{ uuid: string; created_at: string }> {
-  const now = clock();
   const subject = await findSubject(tx, playerId, body);
   // Reports of one player wait for each other, so that their limit counts each of them.
   await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
+  const now = await moment(tx, clock);
   await checkLimits(tx, playerId, subject, now);
   const uuid = randomUUID();
   await tx.insert(staffCases).values({

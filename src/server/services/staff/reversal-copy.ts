@@ -5,6 +5,7 @@ import type { StaffReasonKey } from '#game/staff.ts';
 import { canActOn, reasonText } from '#game/staff.ts';
 import { exchangeCopies } from '#server/services/trade/exchange.ts';
 import type { Caller } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import type { LockedInstance, ReservedFor } from '#server/services/trade/reservation.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
@@ -91,7 +92,7 @@ export async function moveBack(
   const { rows: freed } = await tx.execute<{ case_id: string }>(sql`
     delete from instance_freezes where instance_id = any(${sql.param(moves.map(({ copy }) => copy.id))}::bigint[])
     returning case_id`);
-  await exchangeCopies(tx, moves, reason, clock());
+  await exchangeCopies(tx, moves, reason, await moment(tx, clock));
   await settleFreezes(
     context,
     freed.map((row) => Number(row.case_id)),
@@ -128,7 +129,7 @@ export async function reportReversal(
       text: words === '' ? 'It was against the rules.' : words,
       link: path,
     };
-    await notifyPlayer(tx, notice, clock());
+    await notifyPlayer(tx, notice, await moment(tx, clock));
   }
   await recordActions(
     context,

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { tradeReversals } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { lockInstances } from '#server/services/trade/reservation.ts';
 import { lockTrade } from '#server/services/trade/trade-row.ts';
@@ -93,9 +94,9 @@ export async function reverseTrade(
   { copies: seen, bloodstones, ...reason }: { copies: readonly string[]; bloodstones: number } & ReversalReason,
 ): Promise<Reversal> {
   const { tx, caller, clock } = context;
-  const now = clock();
   // The same order of locks as an exchange: players, the trade, copies, accounts.
   const { trade } = await lockTrade(tx, await findAnyTrade(tx, uuid));
+  const now = await moment(tx, clock);
   await checkRanks(tx, caller.playerId, [trade.senderId, trade.recipientId]);
   const traded = await tx.execute<{ uuid: string }>(
     sql`select instance_uuid as uuid from trade_items where trade_id = ${trade.id} and is_traded`,

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { ringReversals } from '#server/db/schema/staff.ts';
 import { tradeRings } from '#server/db/schema/trade.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { lockInstances } from '#server/services/trade/reservation.ts';
 import { loadMembers, lockRing } from '#server/services/trade/ring-row.ts';
 import type { MemberRow, RingRow } from '#server/services/trade/ring-row.ts';
@@ -81,9 +82,9 @@ export async function reverseRing(
   { copies: seen, ...reason }: { copies: readonly string[] } & ReversalReason,
 ): Promise<RingReversal> {
   const { tx, caller, clock } = context;
-  const now = clock();
   // The same order of locks as an exchange: players, the ring, copies.
   const { ring, members } = await lockRing(tx, (await findAnyRing(tx, uuid)).id);
+  const now = await moment(tx, clock);
   await checkRanks(
     tx,
     caller.playerId,

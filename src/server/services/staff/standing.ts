@@ -10,6 +10,8 @@ import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
+import { lockAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
 import type { CaseRow } from './case-row.ts';
 import { describeState } from './player-state.ts';
@@ -140,30 +142,34 @@ export async function acknowledgeWarning({ db, caller, clock }: StandingContext,
 }
 
 /** Appeals against an action, once. Throws ACTION_NOT_FOUND or APPEAL_CLOSED. */
-export async function appealAction(
+export function appealAction(
   { db, caller, clock }: StandingContext,
   uuid: string,
   words: string,
 ): Promise<Receipt> {
-  const now = clock();
-  const action = await findOwn(db, caller.playerId, uuid);
-  if (action.state !== 'active') throw new GameError('APPEAL_CLOSED');
-  const [appeal] = await db
-    .insert(staffCases)
-    .values({
-      uuid: randomUUID(),
-      kind: 'appeal',
-      playerId: caller.playerId,
-      actionId: action.id,
-      openerId: caller.playerId,
-      reason: action.kind,
-      words,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: staffCases.id });
-  if (!appeal) throw new GameError('APPEAL_CLOSED', ['You have appealed against this already.']);
-  return readReceipt(db, caller.playerId, uuid, now);
+  return db.transaction(async (tx) => {
+    const { id } = await findOwn(tx, caller.playerId, uuid);
+    // An appeal and a lift exclude each other, because nothing would close an appeal against what is lifted.
+    const action = await lockAction(tx, id);
+    if (action.state !== 'active') throw new GameError('APPEAL_CLOSED');
+    const now = await moment(tx, clock);
+    const [appeal] = await tx
+      .insert(staffCases)
+      .values({
+        uuid: randomUUID(),
+        kind: 'appeal',
+        playerId: caller.playerId,
+        actionId: action.id,
+        openerId: caller.playerId,
+        reason: action.kind,
+        words,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: staffCases.id });
+    if (!appeal) throw new GameError('APPEAL_CLOSED', ['You have appealed against this already.']);
+    return readReceipt(tx, caller.playerId, uuid, now);
+  });
 }
 
 async function findOwn(db: Queryable, playerId: number, uuid: string): Promise<ActionRow> {

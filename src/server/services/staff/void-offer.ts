@@ -4,6 +4,7 @@ import { isActiveTrade } from '#game/trade.ts';
 import { closeTrade } from '#server/services/trade/close-trade.ts';
 import { notifyTrade } from '#server/services/trade/trade-event.ts';
 import { lockTrade } from '#server/services/trade/trade-row.ts';
+import { moment } from '#server/services/moment.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { recordActions } from './recorded-action.ts';
@@ -21,8 +22,8 @@ export async function voidOffer(
   { reason, words }: ReversalReason,
 ): Promise<{ uuid: string; state: string }> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const { trade } = await lockTrade(tx, await findAnyTrade(tx, uuid));
+  const now = await moment(tx, clock);
   await checkRanks(tx, caller.playerId, [trade.senderId, trade.recipientId]);
   if (!isActiveTrade(trade.state)) throw new GameError('TRADE_CLOSED');
   await closeTrade(tx, trade, { state: 'void', closing: 'rules', playerId: null }, now);

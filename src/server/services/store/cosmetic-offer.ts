@@ -16,6 +16,7 @@ import { orders } from '#server/db/schema/order.ts';
 import { seasons } from '#server/db/schema/season.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 type OfferRow = typeof cosmeticOffers.$inferSelect;
 
@@ -90,8 +91,8 @@ export async function buyCosmetic(
   uuid: string,
   { item: shownItem, currency, price }: BodyOf<typeof buyCall>,
 ): Promise<CosmeticReceipt> {
-  const now = clock();
   const offer = await lockOffer(tx, uuid);
+  const now = await moment(tx, clock);
   const { withdrawnAt, ...window } = await effectiveWindow(tx, offer);
   const item = await findItem(tx, offer);
   const isWithdrawn = offer.withdrawnAt !== null || withdrawnAt !== null || item.withdrawnAt !== null;

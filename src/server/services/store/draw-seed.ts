@@ -5,6 +5,7 @@ import type { DrawSeed } from '#contract/store.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { drawSeeds } from '#server/db/schema/pack.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 export type SeedRow = typeof drawSeeds.$inferSelect;
 
@@ -78,9 +79,9 @@ export async function revealServerSeed(
   { db, clock, caller: { playerId } }: Context<'db' | 'clock' | 'caller'>,
   hash: string,
 ) {
-  const now = clock();
   return db.transaction(async (tx) => {
     const locked = await lockSeed(tx, playerId);
+    const now = await moment(tx, clock);
     if (locked && hashSeed(locked.serverSeed) === hash) {
       await tx.update(drawSeeds).set({ revealedAt: now }).where(eq(drawSeeds.id, locked.id));
       await createSeed(tx, playerId, locked.playerSeed, now);

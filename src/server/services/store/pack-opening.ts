@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
 import type { openPacks as openCall, PackReceipt } from '#contract/store.ts';
 import { countSinceGuarantee } from '#game/draw.ts';
-import { utcDay } from '#game/calendar.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
@@ -12,8 +11,9 @@ import { instances } from '#server/db/schema/instance.ts';
 import { orders } from '#server/db/schema/order.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { hashSeed, lockSeed } from './draw-seed.ts';
-import { currentTerms, describeProgress, findPack, termsOf } from './pack.ts';
+import { currentTerms, describeProgress, findPack, progressDay, termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
 import { chooseVersions, drawLocked } from './pack-draw.ts';
 import type { PackDraw } from './pack-draw.ts';
@@ -33,11 +33,11 @@ export async function openPacks(
   uuid: string,
   { count, price, terms, server_seed_hash: seedHash }: OpenBody,
 ): Promise<PackReceipt> {
-  const now = clock();
   const row = await findPack(tx, uuid);
   const seed = await lockSeed(tx, playerId);
   if (!seed || hashSeed(seed.serverSeed) !== seedHash) throw new GameError('OFFER_CHANGED');
   const progress = await lockProgress(tx, playerId, row.id);
+  const now = await moment(tx, clock);
   checkLimits(row, progress, count, now);
 
   const check = (found: Pick<LoadedPool, 'pool' | 'members'>) => {
@@ -143,7 +143,7 @@ async function saveProgress(
   row: PackRow,
   now: Date,
 ): Promise<ProgressRow> {
-  const day = utcDay(now);
+  const day = progressDay(progress, now);
   const last = packs.at(-1);
   const after = {
     opened: progress.opened + packs.length,

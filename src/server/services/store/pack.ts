@@ -97,10 +97,16 @@ export async function readProgress(db: Queryable, playerId: number, packId: numb
   return row;
 }
 
+/** The day (UTC) that the next pack counts for. It never goes back, even if the clock does. */
+export function progressDay({ day }: Pick<ProgressRow, 'day'>, now: Date): string {
+  const today = utcDay(now);
+  return day !== null && day > today ? day : today;
+}
+
 export function describeProgress(row: ProgressRow | undefined, now: Date): PackProgress {
   return {
     opened: row?.opened ?? 0,
-    opened_today: row?.day === utcDay(now) ? row.openedOnDay : 0,
+    opened_today: row && row.day === progressDay(row, now) ? row.openedOnDay : 0,
     since_guarantee: row?.sinceGuarantee ?? 0,
   };
 }

@@ -6,6 +6,7 @@ import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeItems, tradeReceipts, trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
 import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
@@ -30,7 +31,7 @@ export async function acceptOffer(
   body: AcceptBody,
 ): Promise<TradeDetails> {
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
-  const now = clock();
+  const now = await moment(tx, clock);
   const state = nextState(trade, 'accept', playerId, now);
   requirePresent(parties, now);
   await requireUnblocked(tx, parties);

@@ -4,6 +4,7 @@ import { declineReasonTexts, tradeHoldMs } from '#game/trade.ts';
 import type { DeclineReason, TradeAction } from '#game/trade.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { closeTrade } from './close-trade.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
 import { findTrade, lockTrade, nextState } from './trade-row.ts';
@@ -42,7 +43,7 @@ function close(
 ): Promise<TradeDetails> {
   return db.transaction(async (tx) => {
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
-    const now = clock();
+    const now = await moment(tx, clock);
     const state = nextState(trade, action, playerId, now);
     await closeTrade(tx, trade, { state, closing: closing ?? null, playerId }, now);
     const other = playerId === trade.senderId ? trade.recipientId : trade.senderId;
@@ -57,7 +58,7 @@ function close(
 export function holdOffer({ db, caller: { playerId }, clock }: AnswerContext, uuid: string): Promise<TradeDetails> {
   return db.transaction(async (tx) => {
     const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
-    const now = clock();
+    const now = await moment(tx, clock);
     const state = nextState(trade, 'hold', playerId, now);
     const held = {
       state,

@@ -3,6 +3,7 @@ import { GameError } from '#contract/error.ts';
 import type { counterOffer as counterCall, TradeDetails } from '#contract/trade.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { setFinalState } from './close-trade.ts';
 import { announceOffer, givenIds, insertOffer } from './create-offer.ts';
 import { checkFunds, checkSides, draftOf, lockDraft } from './offer-content.ts';
@@ -25,9 +26,9 @@ export async function counterOffer(
   uuid: string,
   body: CounterBody,
 ): Promise<TradeDetails> {
-  const now = clock();
   checkSides(body);
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
+  const now = await moment(tx, clock);
   const state = nextState(trade, 'counter', playerId, now);
   requirePresent(parties, now);
   await requireUnblocked(tx, parties);

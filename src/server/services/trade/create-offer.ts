@@ -11,6 +11,7 @@ import { tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import { checkAudience, findRefusal } from './audience.ts';
 import { checkFunds, checkSides, contentProblems, draftOf, insertItems, lockDraft } from './offer-content.ts';
@@ -70,13 +71,13 @@ export async function createOffer(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   body: CreateBody,
 ): Promise<TradeDetails> {
-  const now = clock();
   checkSides(body);
   const recipientId = await resolveRecipient(tx, playerId, body.recipient);
   const parties = { senderId: playerId, recipientId };
   const people = await lockPlayers(tx, [playerId, recipientId]);
   const [sender, recipient] = [people.get(playerId), people.get(recipientId)];
   if (!sender || !recipient) throw new GameError('PLAYER_NOT_FOUND');
+  const now = await moment(tx, clock);
   requirePresent(people, now, new GameError('TRADES_NOT_ACCEPTED'));
   await checkAudience(tx, sender, recipient);
   await checkLimits(tx, sender, recipientId, now);

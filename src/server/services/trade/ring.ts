@@ -7,6 +7,7 @@ import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReceipts, tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { exchangeCopies } from './exchange.ts';
 import { closeRing, notifyRing } from './close-ring.ts';
 import { changeReservations, lockInstances } from './reservation.ts';
@@ -68,7 +69,7 @@ export async function proposeRing(
   const owners = (await loadRingCopies(tx, uuids)).map(({ owner_id: id }) => id);
   if (owners.length !== uuids.length || !owners.includes(playerId)) throw new GameError('RING_CHANGED');
   const people = await lockPlayers(tx, owners);
-  const now = clock();
+  const now = await moment(tx, clock);
   requirePresent(people, now, new GameError('RING_CHANGED'));
   requireUnrestricted(people, now, new GameError('RING_CHANGED'));
   await requireUnblocked(tx, people, new GameError('RING_CHANGED'));
@@ -158,7 +159,7 @@ export async function confirmRing(
   uuid: string,
 ): Promise<TradeRingDetails> {
   const { ring, members, people } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
-  const now = clock();
+  const now = await moment(tx, clock);
   const mine = members.find((member) => member.playerId === playerId);
   if (!mine || ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
   requirePresent(people, now, ringClosed());
@@ -231,7 +232,7 @@ export function declineRing(
 ): Promise<TradeRingDetails> {
   return db.transaction(async (tx) => {
     const { ring, members } = await lockRing(tx, (await findRing(tx, playerId, uuid)).id);
-    const now = clock();
+    const now = await moment(tx, clock);
     if (ring.state !== 'open' || ring.expiresAt <= now) throw ringClosed();
     await closeRing(tx, ring, members, { state: 'declined', playerId }, now);
     return describeRing(tx, playerId, ring.id);

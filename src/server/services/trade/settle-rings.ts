@@ -1,4 +1,5 @@
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { closeRing } from './close-ring.ts';
 import type { RingEnd } from './close-ring.ts';
 import { isPresent } from './presence.ts';
@@ -10,9 +11,9 @@ import { lockRing } from './ring-row.ts';
  * is being deleted. Returns whether it ended.
  */
 export function settleRing({ db, clock }: Context<'db' | 'clock'>, id: number, leavingId?: number): Promise<boolean> {
-  const now = clock();
   return db.transaction(async (tx) => {
     const { ring, members, people } = await lockRing(tx, id);
+    const now = await moment(tx, clock);
     if (ring.state !== 'open') return false;
     const copies = await loadRingCopies(
       tx,

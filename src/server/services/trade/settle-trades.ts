@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { tradeChecks, trades } from '#server/db/schema/trade.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { closeTrade } from './close-trade.ts';
 import { isPresent } from './presence.ts';
 import { notifyTrade, recordTradeEvent } from './trade-event.ts';
@@ -140,11 +141,11 @@ export async function nextTradeAt({ db, clock }: Context<'db' | 'clock'>): Promi
 
 /** Ends an offer if it expired or is no longer possible, or reminds its recipient. Returns whether it did. */
 export function settleTrade({ db, clock }: Context<'db' | 'clock'>, id: number): Promise<boolean> {
-  const now = clock();
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(trades).where(eq(trades.id, id));
     if (!known) return false;
     const { trade, parties } = await lockTrade(tx, known);
+    const now = await moment(tx, clock);
     if (!isActiveTrade(trade.state)) return false;
     const copies = (await loadItems(tx, [id])).get(id) ?? [];
     const reason = voidReasonOf(copies, parties, now);
@@ -248,12 +249,12 @@ async function recordTradesBeforeBan(db: Queryable, playerId: number, now: Date)
 
 /** Ends all offers and rings of a player. */
 export async function endTradesOf({ db, clock }: Context<'db' | 'clock'>, playerId: number): Promise<void> {
-  const now = clock();
   for (const id of await activeTradesOf(db, playerId)) {
     await db.transaction(async (tx) => {
       const [known] = await tx.select().from(trades).where(eq(trades.id, id));
       if (!known) return;
       const { trade } = await lockTrade(tx, known);
+      const now = await moment(tx, clock);
       if (!isActiveTrade(trade.state)) return;
       await closeTrade(tx, trade, { state: 'void', closing: 'player-gone', playerId: null }, now);
       await notifyVoid(tx, trade, [], 'player-gone', now);

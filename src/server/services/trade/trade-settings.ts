@@ -3,9 +3,10 @@ import { GameError } from '#contract/error.ts';
 import type { TradeSettings } from '#contract/trade-settings.ts';
 import { isActiveTrade, tradeLimits } from '#game/trade.ts';
 import type { OfferAudience } from '#game/trade.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { playerBlocks, tradeSettings, trades } from '#server/db/schema/trade.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Clock, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import { closeRing } from './close-ring.ts';
 import { closeTrade } from './close-trade.ts';
@@ -51,17 +52,18 @@ export async function saveTradeSettings(
   return getTradeSettings(context);
 }
 
+type BlockContext = Context<'db' | 'caller' | 'clock'>;
+
 /**
  * Blocks a player. Their offers to the caller, and the rings of both, end as if the caller had declined them, and the
  * caller's offers to them are taken back. Throws PLAYER_NOT_FOUND or TRADE_LIMIT_REACHED.
  */
-export async function blockPlayer(context: Context<'db' | 'caller' | 'clock'>, name: string): Promise<TradeSettings> {
+export async function blockPlayer(context: BlockContext, name: string): Promise<TradeSettings> {
   const {
     db,
     caller: { playerId },
     clock,
   } = context;
-  const now = clock();
   const blockedId = await resolveOther(db, playerId, name);
   await db.transaction(async (tx) => {
     await lockPlayers(tx, [playerId, blockedId]);
@@ -69,34 +71,45 @@ export async function blockPlayer(context: Context<'db' | 'caller' | 'clock'>, n
     if ((known?.count ?? 0) >= tradeLimits.blocks) {
       throw new GameError('TRADE_LIMIT_REACHED', ['You can’t block more players.']);
     }
-    await tx.insert(playerBlocks).values({ playerId, blockedId, createdAt: now }).onConflictDoNothing();
+    const createdAt = await moment(tx, clock);
+    await tx.insert(playerBlocks).values({ playerId, blockedId, createdAt }).onConflictDoNothing();
   });
-  await endOffersBetween(db, playerId, blockedId, now);
-  await endRingsBetween(db, playerId, blockedId, now);
+  await endOffersBetween(context, blockedId);
+  await endRingsBetween(context, blockedId);
   return getTradeSettings(context);
 }
 
 /** Ends the offers between a player and somebody they blocked, until none is left. */
-async function endOffersBetween(db: Database, playerId: number, blockedId: number, now: Date): Promise<void> {
+async function endOffersBetween(context: BlockContext, blockedId: number): Promise<void> {
+  const {
+    db,
+    caller: { playerId },
+    clock,
+  } = context;
   for (;;) {
     const offers = await offersBetween(db, playerId, blockedId);
     if (offers.length === 0) return;
-    for (const offer of offers) await db.transaction((tx) => endOffer(tx, offer, playerId, now));
+    for (const offer of offers) await db.transaction((tx) => endOffer(tx, offer, playerId, clock));
   }
 }
 
-async function endOffer(tx: Queryable, offer: TradeRow, playerId: number, now: Date): Promise<void> {
+async function endOffer(tx: Queryable, offer: TradeRow, playerId: number, clock: Clock): Promise<void> {
   const { trade } = await lockTrade(tx, offer);
   if (!isActiveTrade(trade.state)) return;
   const isOwn = trade.senderId === playerId;
   const closing = isOwn
     ? { state: 'cancelled' as const, closing: null, playerId }
     : { state: 'declined' as const, closing: 'not-interested' as const, playerId };
-  await closeTrade(tx, trade, closing, now);
+  await closeTrade(tx, trade, closing, await moment(tx, clock));
 }
 
 /** Ends the open rings that contain a player and somebody they blocked. */
-async function endRingsBetween(db: Database, playerId: number, blockedId: number, now: Date): Promise<void> {
+async function endRingsBetween(context: BlockContext, blockedId: number): Promise<void> {
+  const {
+    db,
+    caller: { playerId },
+    clock,
+  } = context;
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from trade_rings r
     join trade_ring_members mine on mine.ring_id = r.id and mine.player_id = ${playerId}
@@ -105,6 +118,7 @@ async function endRingsBetween(db: Database, playerId: number, blockedId: number
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const { ring, members } = await lockRing(tx, Number(id));
+      const now = await moment(tx, clock);
       if (ring.state === 'open') await closeRing(tx, ring, members, { state: 'declined', playerId }, now);
     });
   }

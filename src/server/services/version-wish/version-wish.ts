@@ -11,6 +11,7 @@ import { players } from '#server/db/schema/player.ts';
 import { series } from '#server/db/schema/series.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 /** Returns the caller's wishes, the newest first. Those whose version has become free are about to be announced. */
 export async function listVersionWishes({
@@ -67,7 +68,7 @@ export function addVersionWish(
       .from(versionWishes)
       .where(and(eq(versionWishes.playerId, playerId), isNull(versionWishes.freedAt)));
     if ((wishes?.count ?? 0) >= maxVersionWishes) throw new GameError('WISH_LIMIT_REACHED');
-    const wish = { playerId, cardId: card.id, version, createdAt: clock() };
+    const wish = { playerId, cardId: card.id, version, createdAt: await moment(tx, clock) };
     // A wish that was fulfilled and not announced yet is replaced: the version is held again.
     await tx
       .insert(versionWishes)

@@ -11,7 +11,8 @@ import { notifyVoteReady } from '#server/services/notification/vote-notification
 import { readVotingSites } from './voting-site.ts';
 import { parseVote } from '#server/integrations/vote-webhook.ts';
 import type { ReportedVote, WebhookHeaders } from '#server/integrations/vote-webhook.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Clock, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 const notCounted = { counted: false, soulstones: 0 };
 
@@ -27,13 +28,15 @@ export async function receiveVote(
 ): Promise<{ counted: boolean; soulstones: number }> {
   const vote = parseVote(site, voteSecrets[site], headers, rawBody, clock());
   if (vote === 'test') return notCounted;
-  return db.transaction((tx) => countVote(tx, site, vote, clock()));
+  return db.transaction((tx) => countVote(tx, site, vote, clock));
 }
 
-async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, now: Date) {
-  const { externalId, votedAt } = vote;
-  const playerId = await upsertVoter(tx, vote.discordId, now);
-  // The upsert locks the cooldown row. A concurrent report waits for it and then does not match `setWhere`.
+async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, clock: Clock) {
+  const { externalId } = vote;
+  const playerId = await lockVoter(tx, vote.discordId, clock);
+  const now = await moment(tx, clock);
+  const votedAt = vote.votedAt ?? now;
+  // A vote that is reported late does not match `setWhere`, so that the cooldown never goes back.
   const turn = await tx
     .insert(voteCooldowns)
     .values({ playerId, site, votedAt })
@@ -62,13 +65,18 @@ async function countVote(tx: Queryable, site: VotingSite, vote: ReportedVote, no
   return { counted: true, soulstones };
 }
 
-/** Returns the voter's player id. A voter who has never signed in gets a player row, which holds the reward. */
-async function upsertVoter(tx: Queryable, discordId: string, now: Date): Promise<number> {
+/** Returns the voter's player id and locks the row, so that votes of one player wait for each other. A voter who has never signed in gets a player row, which holds the reward. */
+async function lockVoter(tx: Queryable, discordId: string, clock: Clock): Promise<number> {
+  const createdAt = await moment(tx, clock);
   await tx
     .insert(players)
-    .values({ uuid: randomUUID(), discordId, name: 'Unknown', createdAt: now })
+    .values({ uuid: randomUUID(), discordId, name: 'Unknown', createdAt })
     .onConflictDoNothing({ target: players.discordId });
-  const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
+  const [player] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.discordId, discordId))
+    .for('no key update');
   if (!player) throw new Error('the player was not found after the insert');
   return player.id;
 }
