@@ -33,7 +33,7 @@ async function sceneOf(db: Database) {
     goBack: () => {
       staff.api.clock.database = lateEvening;
     },
-    async open(pack: { uuid: string }) {
+    open: async (pack: { uuid: string }) => {
       const { pack: shown, seed } = await prepared(pack);
       return { path: `/store/packs/${pack.uuid}/open`, body: confirm(shown, seed) };
     },

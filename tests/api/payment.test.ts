@@ -312,6 +312,45 @@ describe('a payment', () => {
 });
 
 describe('a provider that does not answer', () => {
+  it('passes no limit: what can still become a payment counts until it cannot', async ({ database }) => {
+    const { api, payments, store, checkout, spending, pass, balanceOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await store.bundle({ playerLimit: 1 });
+    await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 199 }));
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    const first = randomUUID();
+    expect((await checkout(buyer.token, uuid, { payment: first })).status).toBe(502);
+    // No later try begins another payment, as long as the first one can get its session.
+    for (let tries = 0; tries < 4; tries += 1) {
+      pass(61_000);
+      const refused = await checkout(buyer.token, uuid);
+      expect(refused.headers.get('x-error-code')).toBe('LIMIT_REACHED');
+    }
+    expect(await spending(buyer.token)).toMatchObject({ spent: 199 });
+    api.failures.splice(0);
+    payments.fault.answer = () => undefined;
+    const { url } = (await checkout(buyer.token, uuid, { payment: first })).json as CheckoutReply;
+    await payments.choose(url?.split('/').at(-1) ?? '', 'pay');
+    expect(await balanceOf(buyer)).toBe(110);
+  });
+
+  it('lets no payment continue that ended without a session, because it counts no more', async ({ database }) => {
+    const { api, payments, store, checkout } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await store.bundle({ playerLimit: 1 });
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    const payment = randomUUID();
+    await checkout(buyer.token, uuid, { payment });
+    await api.as(buyer.token)(`/store/payments/${payment}/cancel`, { method: 'POST' });
+    payments.fault.answer = () => undefined;
+    api.failures.splice(0);
+    payments.requests.splice(0);
+    const again = await checkout(buyer.token, uuid, { payment });
+    expect(again).toMatchObject({ status: 201, json: { url: null, payment: { state: 'expired' } } });
+    expect(payments.requests).toEqual([]);
+    expect((await checkout(buyer.token, uuid)).status).toBe(201);
+  });
+
   it('blocks neither limits nor further payments, and a payment without a session can be cancelled', async ({
     database,
   }) => {
@@ -323,8 +362,8 @@ describe('a provider that does not answer', () => {
     for (const { uuid, payment } of tried) expect((await checkout(buyer.token, uuid, { payment })).status).toBe(502);
     const cancelled = await api.as(buyer.token)(`/store/payments/${tried[0]?.payment}/cancel`, { method: 'POST' });
     expect(cancelled).toMatchObject({ status: 200, json: { state: 'expired' } });
-    // The provider may still be creating the sessions of the others.
-    pass(2 * minute);
+    // Until then, a repeated request could create the sessions of the others.
+    pass(6 * minute);
     expect(await spending(buyer.token)).toMatchObject({ spent: 0 });
     payments.fault.answer = () => undefined;
     api.failures.splice(0);
@@ -537,6 +576,18 @@ describe('the spending limit', () => {
     expect((await checkout(buyer.token, uuid)).status).toBe(201);
     pass(8 * day);
     expect(await spending(buyer.token)).toMatchObject({ spent: 0 });
+  });
+
+  it('counts payments in the currency of the site only', async ({ database }) => {
+    const { api, store, open, spending } = shopOf(database.db);
+    const { token } = await store.buyer(0);
+    await open(token);
+    expect(await spending(token)).toMatchObject({ currency: 'usd', spent: 199 });
+    await database.db.execute(sql`update payments set currency = 'jpy'`);
+    expect(await spending(token)).toMatchObject({ spent: 0 });
+    await api.as(token)('/store/spending/limit', api.json({ limit: 199 }));
+    await open(token);
+    expect(await spending(token)).toMatchObject({ spent: 199 });
   });
 
   it('is lowered at once, and raised after seven days', async ({ database }) => {

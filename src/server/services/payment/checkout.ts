@@ -17,7 +17,7 @@ import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
 import { endWithoutSession, settlePayment } from './settle.ts';
 import { readLimit } from './spending-limit.ts';
-import { isCounted, isPayable, readSpent } from './spent.ts';
+import { isCounted, isPayable, readSpent, shortestSessionMs } from './spent.ts';
 
 type CheckoutContext = Context<
   'db' | 'caller' | 'clock' | 'payments' | 'paymentCurrency' | 'siteOrigin' | 'corsOrigins'
@@ -55,12 +55,12 @@ export async function startCheckout(
  */
 async function openSession(
   { clock, payments: provider }: Context<'clock' | 'payments'>,
-  { uuid, name, price, currency, expiresAt, sessionId }: PaymentRow,
+  { uuid, name, price, currency, state, expiresAt, sessionId }: PaymentRow,
   siteOrigin: string,
 ): Promise<PaymentReport | undefined> {
   if (sessionId !== null) return provider.readCheckout(sessionId);
-  // The provider does not accept a session that ends too soon.
-  if (expiresAt.getTime() - clock().getTime() < shortestSessionMs) return undefined;
+  // A payment that ended counts towards no limit. The provider does not accept a session that ends too soon.
+  if (state !== 'open' || expiresAt.getTime() - clock().getTime() < shortestSessionMs) return undefined;
   const returnUrl = `${siteOrigin}/store/payments/${uuid}`;
   return provider.createCheckout({
     uuid,
@@ -72,9 +72,6 @@ async function openSession(
     cancelUrl: `${returnUrl}?cancelled=1`,
   });
 }
-
-/** The provider's bound is 30 minutes. */
-const shortestSessionMs = 30 * 60 * 1000 + 15_000;
 
 /** Returns the payment with this uuid, or checks the purchase and inserts it. */
 async function insertPayment(
@@ -102,7 +99,7 @@ async function insertPayment(
   if (offered !== moonstones || bundle.price !== price || paymentCurrency !== currency) {
     throw new GameError('OFFER_CHANGED', undefined, describeBundle(bundle, { paymentCurrency, clock }));
   }
-  await checkLimits(tx, playerId, bundle, now);
+  await checkLimits(tx, playerId, bundle, paymentCurrency, now);
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -130,6 +127,7 @@ async function checkLimits(
   tx: Transaction,
   playerId: number,
   { uuid, price, playerLimit }: typeof bundles.$inferSelect,
+  currency: string,
   now: Date,
 ): Promise<void> {
   const [unfinished, bought] = [
@@ -139,7 +137,7 @@ async function checkLimits(
   if (playerLimit !== null && bought >= playerLimit) throw new GameError('LIMIT_REACHED');
   if (unfinished >= maxUnfinishedPayments) throw new GameError('PAYMENTS_UNFINISHED');
   const { limit } = await readLimit(tx, playerId, now);
-  if (limit !== null && (await readSpent(tx, playerId, now)) + price > limit) {
+  if (limit !== null && (await readSpent(tx, playerId, currency, now)) + price > limit) {
     throw new GameError('SPENDING_LIMIT_REACHED');
   }
 }

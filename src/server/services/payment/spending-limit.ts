@@ -39,7 +39,7 @@ export async function getSpending({
     currency: paymentCurrency,
     limit,
     next: next ? { limit: next.limit, from: next.from.toISOString() } : null,
-    spent: await readSpent(db, playerId, now),
+    spent: await readSpent(db, playerId, paymentCurrency, now),
     resets_at: monthOf(now).end.toISOString(),
     debt: await readDebt(db, playerId),
   };

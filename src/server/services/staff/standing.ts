@@ -142,11 +142,7 @@ export async function acknowledgeWarning({ db, caller, clock }: StandingContext,
 }
 
 /** Appeals against an action, once. Throws ACTION_NOT_FOUND or APPEAL_CLOSED. */
-export function appealAction(
-  { db, caller, clock }: StandingContext,
-  uuid: string,
-  words: string,
-): Promise<Receipt> {
+export function appealAction({ db, caller, clock }: StandingContext, uuid: string, words: string): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const { id } = await findOwn(tx, caller.playerId, uuid);
     // An appeal and a lift exclude each other, because nothing would close an appeal against what is lifted.
