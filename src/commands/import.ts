@@ -23,7 +23,7 @@ async function run([path, ...more]: string[]): Promise<void> {
   const catalogue = await readCatalogue(givenPath(path), report);
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
-    await importCatalogue(database.db, catalogue, report);
+    await importCatalogue(database.db, catalogue, config.payment.currency, report);
   } finally {
     await database.close();
   }

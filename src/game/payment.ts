@@ -61,11 +61,5 @@ export const checkoutLifetimeMs = 35 * 60 * 1000;
 /** Payments that a player may leave unfinished at the same time. */
 export const maxUnfinishedPayments = 3;
 
-/**
- * The lowest price of a bundle, in the smallest unit of any currency. The provider accepts no payment of less than about
- * half a dollar.
- */
-export const minBundlePrice = 50;
-
 /** Bounds of an amount of money, in the smallest unit. */
 export const maxSpendingLimit = 99_999_999;

@@ -143,7 +143,7 @@ describe('plans of an admin who loses the role', () => {
     await rolesOf(staff).change(admin, leaving, 'admin', 'take');
 
     staff.api.clock.now = staff.later(2);
-    const job = { db, clock: () => staff.api.clock.now };
+    const job = { db, clock: () => staff.api.clock.now, paymentCurrency: 'usd' };
     expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
     expect(await runRewards(job)).toBe(0);
     const why = 'Lea, who planned or confirmed it, is no longer an admin. Another admin has to confirm it.';
@@ -179,7 +179,10 @@ describe('plans of an admin who loses the role', () => {
     await staff.post(leaving, `/admin/change-sets/${planned}/changes`, change);
     await staff.publish(leaving, planned, { at: staff.later(1).toISOString() });
     await db.execute(sql`update players set banned_at = ${staff.api.clock.now.toISOString()} where id = ${leaving.id}`);
-    expect(await publishDue({ db, clock: () => staff.later(2) })).toEqual({ published: 0, refused: 1 });
+    expect(await publishDue({ db, clock: () => staff.later(2), paymentCurrency: 'usd' })).toEqual({
+      published: 0,
+      refused: 1,
+    });
     expect((await staff.notices(admin.id)).map(({ title }) => title)).toContain(
       'A scheduled change set needs an admin',
     );

@@ -319,6 +319,15 @@ describe('a change set', () => {
     expect((await publish(empty)).json.details.problems).toMatchObject([problem]);
   });
 
+  test('says at the price of a bundle what the payment provider would refuse', async () => {
+    const [uuid, set] = [randomUUID(), await newSet()];
+    const fields = { name: 'Pouch', moonstones: 100, price: 49 };
+    await save(set, { kind: 'bundles', uuid, action: 'create', fields });
+    const problem = { uuid, field: 'price', message: 'must be at least 50, which are $0.50' };
+    expect((await get(`/admin/change-sets/${set}/check`)).json).toMatchObject({ problems: [problem] });
+    expect((await publish(set)).json.details.problems).toMatchObject([problem]);
+  });
+
   test('is published only with a reason, and only as the admin saw it', async () => {
     const [seen, added] = [await staff.card({ name: 'Seen' }), await staff.card({ name: 'Added' })];
     const set = await newSet();
@@ -437,7 +446,7 @@ describe('a scheduled change set', () => {
     const due = staff.later(1).toISOString();
     expect((await publish(set, due)).json).toMatchObject({ state: 'scheduled' });
     expect((await save(set, { uuid: card.uuid, version: 1, fields: { name: 'Else' } })).code).toBe('CHANGE_SET_CLOSED');
-    const at = (hours: number) => ({ db: database.db, clock: () => staff.later(hours) });
+    const at = (hours: number) => ({ db: database.db, clock: () => staff.later(hours), paymentCurrency: 'usd' });
     expect(await publishDue(at(0.5))).toEqual({ published: 0, refused: 0 });
     const both = await Promise.all([publishDue(at(2)), publishDue(at(2))]);
     expect(both[0].published + both[1].published).toBe(1);
@@ -453,7 +462,7 @@ describe('a scheduled change set', () => {
     await save(set, { uuid: card.uuid, fields: { name: 'Planned' } });
     await publish(set, staff.later(1).toISOString());
     await published({ uuid: card.uuid, fields: { name: 'Moved' } });
-    const job = { db: database.db, clock: () => staff.later(2) };
+    const job = { db: database.db, clock: () => staff.later(2), paymentCurrency: 'usd' };
     expect(await publishDue(job)).toEqual({ published: 0, refused: 1 });
     expect(await publishDue(job)).toEqual({ published: 0, refused: 0 });
     const { data } = (await get('/admin/change-sets?state=draft')).json as unknown as { data: ChangeSet[] };

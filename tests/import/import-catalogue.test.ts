@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function importFiles(files: Parameters<typeof catalogueFolder>[0], file = ''): Promise<ImportCounts> {
-  return importCatalogue(database.db, await readCatalogue(join(await catalogueFolder(files), file)));
+  return importCatalogue(database.db, await readCatalogue(join(await catalogueFolder(files), file)), 'usd');
 }
 
 async function problemsOf(files: Parameters<typeof catalogueFolder>[0]): Promise<string[]> {
@@ -204,7 +204,7 @@ describe('an import', () => {
         row: { uuid: uuid('d', index), name: `Fox ${index}`, series: foxes, rarity: 'C' as const, batch: 1 },
       })),
     };
-    await importCatalogue(database.db, catalogue, (line) => lines.push(line));
+    await importCatalogue(database.db, catalogue, 'usd', (line) => lines.push(line));
     expect(lines).toContain('cards: 10,000 of 20,000 written');
     expect(lines.at(-1)).toBe('cards: 20,000 inserted');
   });
@@ -220,7 +220,7 @@ describe('art', () => {
   test('is stored, and its version increases only when its bytes differ', async () => {
     const version = async () => (await database.db.select().from(frames))[0]?.artVersion;
     const folder = await catalogueFolder({ 'frames.csv': csv, 'wave.webp': await picture('#102030') });
-    const run = async () => (await importCatalogue(database.db, await readCatalogue(folder))).frames;
+    const run = async () => (await importCatalogue(database.db, await readCatalogue(folder), 'usd')).frames;
 
     expect(await run()).toMatchObject({ inserted: 1 });
     expect(await version()).toBe(1);
@@ -246,7 +246,9 @@ describe('art', () => {
     const folder = await catalogueFolder({ 'frames.csv': csv, 'wave.webp': await picture('#102030') });
     const catalogue = await readCatalogue(folder);
     await writeFile(join(folder, 'wave.webp'), await picture('#405060'));
-    await expect(importCatalogue(database.db, catalogue)).rejects.toThrow('frames.csv, row 2, art: the file changed');
+    await expect(importCatalogue(database.db, catalogue, 'usd')).rejects.toThrow(
+      'frames.csv, row 2, art: the file changed',
+    );
     expect(await database.db.$count(frames)).toBe(0);
   });
 });

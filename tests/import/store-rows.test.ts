@@ -39,12 +39,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function importFiles(files: Record<string, string>) {
-  return importCatalogue(database.db, await readCatalogue(await catalogueFolder(files)));
+async function importFiles(files: Record<string, string>, currency = 'usd') {
+  return importCatalogue(database.db, await readCatalogue(await catalogueFolder(files)), currency);
 }
 
-const problemsOf = async (files: Record<string, string>) =>
-  importFiles(files).then(
+const problemsOf = async (files: Record<string, string>, currency?: string) =>
+  importFiles(files, currency).then(
     () => [],
     (error: unknown) => (error as CatalogueError).problems.map(describeProblem),
   );
@@ -115,16 +115,27 @@ describe('an import of the store', () => {
     expect(await database.db.select().from(packs)).toEqual([]);
   });
 
-  test.each([49, 100_000_000])(
-    'refuses a bundle of %i cents, which the payment provider would refuse',
-    async (price) => {
-      const row = `${offerUuid},Pouch,100,${price}`;
-      expect(await problemsOf({ 'bundles.csv': `uuid,name,moonstones,price\n${row}\n` })).toEqual([
-        `bundles.csv, row 2, price: must be a whole number from 50 to 99,999,999, not "${price}"`,
-      ]);
+  test.each([
+    [49, 'usd', 'must be at least 50, which are $0.50'],
+    [100_000_000, 'usd', 'must be a whole number from 1 to 99,999,999, not "100000000"'],
+    [50, 'isk', 'must be at least 100, which are ISK\u00A01.00'],
+    [50_050, 'isk', 'must be a multiple of 100, which are ISK\u00A01.00'],
+    [1005, 'kwd', 'must be a multiple of 10, which are KWD\u00A00.010'],
+  ] as const)(
+    'refuses a bundle for %i %s, which the payment provider would refuse',
+    async (price, currency, problem) => {
+      const files = { 'bundles.csv': `uuid,name,moonstones,price\n${offerUuid},Pouch,100,${price}\n` };
+      expect(await problemsOf(files, currency)).toEqual([`bundles.csv, row 2, price: ${problem}`]);
       expect(await database.db.select().from(bundles)).toEqual([]);
     },
   );
+
+  test('withdraws a bundle whose price fits another currency', async () => {
+    const header = 'uuid,name,moonstones,price';
+    await importFiles({ 'bundles.csv': `${header}\n${bundleUuid},Pouch,100,199\n` });
+    const withdrawn = { 'bundles.csv': `${header},withdrawn\n${bundleUuid},Pouch,100,199,true\n` };
+    expect(await problemsOf(withdrawn, 'huf')).toEqual([]);
+  });
 
   test('keeps the stock at least as high as what is sold', async () => {
     await importFiles(catalogue);

@@ -124,7 +124,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     ...sold,
     price: {
       ...number('Price'),
-      help: 'In the smallest unit of the site’s payment currency: 999 means $9.99, or ¥999.',
+      help: 'In the smallest unit of the site’s payment currency, as the payment provider counts it: 999 means $9.99, or ¥999.',
     },
   },
   partners: {

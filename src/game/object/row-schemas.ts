@@ -7,7 +7,7 @@ import { eventKinds } from '#game/event.ts';
 import { packKinds } from '#game/pack.ts';
 import { paletteNames } from '#game/palette.ts';
 import { streamPlatforms } from '#game/partner.ts';
-import { maxSpendingLimit, minBundlePrice } from '#game/payment.ts';
+import { maxSpendingLimit } from '#game/payment.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
 import { votingSites } from '#game/vote.ts';
@@ -97,7 +97,8 @@ const rowEntries = {
     ...sold,
     name,
     about: v.nullish(value.about),
-    price: wholeNumber(minBundlePrice, maxSpendingLimit),
+    // The writer of catalogues knows the currency, and with it the lowest price.
+    price: wholeNumber(1, maxSpendingLimit),
     moonstones: wholeNumber(1, 10_000_000),
     bonus: emptyAs(wholeNumber(0, 10_000_000), 0),
   },

@@ -47,6 +47,9 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
   return result.rows[0]?.empty === true;
 }
 
+/** Bundles of the demo world cost some dollars. A site with another currency shows the same numbers. */
+const demoCurrency = 'usd';
+
 /**
  * Inserts the demo world into an empty database. The UUIDs of everything but trades and what the team did are the same
  * each time. Throws DatabaseNotEmptyError, and
@@ -58,7 +61,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
 
     const demo = { cards: demoCards(), makers: demoMakers() };
-    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), report);
+    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), demoCurrency, report);
 
     await bulkInsert(tx, events, demoEvents());
 

@@ -34,13 +34,14 @@ export async function lockCatalogue(db: Queryable): Promise<void> {
 export async function importCatalogue(
   db: Pick<Database, 'transaction'>,
   catalogue: Catalogue,
+  currency: string,
   report: Report = () => undefined,
 ): Promise<ImportCounts> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const now = new Date();
     const before = await readStates(tx, uuidsByKind(catalogue));
-    const counts = await writeCatalogue(tx, catalogue, now, report);
+    const counts = await writeCatalogue(tx, catalogue, { currency, now }, report);
     // An object that the import creates has revision 0, which is not stored.
     await recordRevisions(tx, { before, after: await readAgain(tx, before), at: now, reason: 'Import' });
     // Large imports make the planner's statistics outdated.
@@ -55,6 +56,12 @@ function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
   return readStates(tx, new Map([...before].map(([kind, states]) => [kind, [...states.keys()]])));
 }
 
+export interface WriteOptions {
+  /** The currency of money in which bundles are sold. */
+  currency: string;
+  now: Date;
+}
+
 /**
  * Writes a catalogue in the caller's transaction, which has to be rolled back after an error. Throws a CatalogueError with
  * the problems of all kinds and those given: rows with a wrong reference are left out, so that the other rows are checked, too.
@@ -63,7 +70,7 @@ function readAgain(tx: Queryable, before: ObjectStates): Promise<ObjectStates> {
 export async function writeCatalogue(
   tx: Queryable,
   catalogue: Catalogue,
-  now: Date,
+  { currency, now }: WriteOptions,
   report: Report = () => undefined,
   problems = new ProblemList(),
   refused: readonly Entry<CardReferences>[] = [],
@@ -80,7 +87,7 @@ export async function writeCatalogue(
     async () => ({ frames: await importCosmetics(tx, 'frame', catalogue.frames, now, report) }),
     async () => ({ banners: await importCosmetics(tx, 'banner', catalogue.banners, now, report) }),
     async () => ({ cards: await importCards(tx, cards, references, now, report) }),
-    () => importStore(tx, catalogue, now),
+    () => importStore(tx, catalogue, currency, now),
     () => importNews(tx, catalogue, now, report),
   ];
   for (const part of parts) {

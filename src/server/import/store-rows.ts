@@ -1,5 +1,6 @@
 import { isAtLeast } from '#game/draw.ts';
 import type { Guarantee } from '#game/draw.ts';
+import { priceProblem } from '#game/money.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
@@ -19,12 +20,13 @@ import { readTypeKeys } from './event-type-rows.ts';
 import { lockStoredRows, readIds } from './stored-rows.ts';
 
 /**
- * Imports seasons, packs, offers and bundles. Cards, series, frames and banners that they name are in the database by
+ * Imports seasons, packs, offers and bundles, whose prices are in the currency of the site. Cards, series, frames and banners that they name are in the database by
  * now. Throws CatalogueError, so that the import's transaction writes nothing.
  */
 export async function importStore(
   db: Queryable,
   catalogue: Catalogue,
+  currency: string,
   now: Date,
 ): Promise<Record<'seasons' | 'packs' | 'offers' | 'bundles', Counts>> {
   const problems = new ProblemList();
@@ -32,7 +34,7 @@ export async function importStore(
     seasons: await importSeasons(db, catalogue.seasons, now, problems),
     packs: await importPacks(db, catalogue.packs, now, problems),
     offers: await importOffers(db, catalogue.offers, now, problems),
-    bundles: await importBundles(db, catalogue.bundles, now, problems),
+    bundles: await importBundles(db, catalogue.bundles, currency, now, problems),
   };
   if (problems.count > 0) throw new CatalogueError(problems);
   return counts;
@@ -241,13 +243,17 @@ async function importOffers(
 async function importBundles(
   db: Queryable,
   entries: Entry<RowOf['bundles']>[],
+  currency: string,
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
   const stored = await lockStoredRows(db, bundles, uuidsOf(entries));
   const wanted = entries.map((entry) => {
-    const { row } = entry;
+    const { row, place } = entry;
     const old = stored.get(row.uuid);
+    // A bundle can always be withdrawn.
+    const problem = row.withdrawn ? undefined : priceProblem(row.price, currency);
+    if (problem) problems.addAt(place, 'price', problem);
     return {
       uuid: row.uuid,
       name: row.name,

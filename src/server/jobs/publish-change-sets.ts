@@ -4,7 +4,7 @@ import type { Context } from '#server/services/context.ts';
 import type { Job } from './run-every.ts';
 
 /** Publishes the change sets of admins at their time. */
-export const publishChangeSets = (context: Context<'db' | 'clock'>, log: Log): Job => ({
+export const publishChangeSets = (context: Context<'db' | 'clock' | 'paymentCurrency'>, log: Log): Job => ({
   name: 'publish-change-sets',
   everyMs: 60 * 1000,
   triggeredBy: ['change-sets'],

@@ -12,6 +12,7 @@ import { changes } from '#server/db/schema/change-set.ts';
 import { emptyCatalogue } from '#server/import/catalogue.ts';
 import type { Catalogue, Entry } from '#server/import/catalogue.ts';
 import { writeCatalogue } from '#server/import/import-catalogue.ts';
+import type { WriteOptions } from '#server/import/import-catalogue.ts';
 import { readStates } from '#server/import/object-states.ts';
 import type { ObjectStates, UuidsByKind } from '#server/import/object-states.ts';
 import { CatalogueError } from '#server/import/problems.ts';
@@ -45,7 +46,7 @@ export interface AppliedChanges {
  * Writes the drafts of a set to the tables of the game, in the caller's transaction: for a publication, or for a preview
  * that is rolled back. Throws ChangesRefused with all conflicts, and all problems of fields and of the writer of catalogues.
  */
-export async function applyChanges(tx: Queryable, changeSetId: number, now: Date): Promise<AppliedChanges> {
+export async function applyChanges(tx: Queryable, changeSetId: number, options: WriteOptions): Promise<AppliedChanges> {
   const rows = await tx.select().from(changes).where(eq(changes.changeSetId, changeSetId)).orderBy(changes.id);
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   const uuids: UuidsByKind = new Map(
@@ -60,7 +61,7 @@ export async function applyChanges(tx: Queryable, changeSetId: number, now: Date
   let message = '';
   await tx.execute(sql`savepoint writing`);
   try {
-    await writeCatalogue(tx, catalogue, now);
+    await writeCatalogue(tx, catalogue, options);
   } catch (error) {
     await tx.execute(sql`rollback to savepoint writing`);
     if (error instanceof CatalogueError) problems.push(...newProblems(error, groups, refused, inConflict));

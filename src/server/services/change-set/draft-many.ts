@@ -29,7 +29,7 @@ import type { ChangeSetRow } from './change-set-row.ts';
 import { draftedReferences, parseUpload } from './parse-upload.ts';
 import type { Upload } from './parse-upload.ts';
 
-type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+type ManyContext = Context<'background' | 'caller' | 'clock' | 'requestId' | 'paymentCurrency'>;
 
 /** Objects that are compared before the calls of others go on. */
 const perSlice = 500;
@@ -109,7 +109,7 @@ export async function importChanges(
     let after: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
-        await writeCatalogue(trial, whole, now, undefined, problems, refused);
+        await writeCatalogue(trial, whole, { currency: context.paymentCurrency, now }, undefined, problems, refused);
         after = await readStates(trial, uuids);
         throw new RolledBack();
       })

@@ -110,7 +110,7 @@ export async function isPreviewed(
  * and the work take longer than `limitMs` milliseconds.
  */
 export async function runPreview<T>(
-  { background, clock }: Context<'background' | 'clock'>,
+  { background, clock, paymentCurrency }: Context<'background' | 'clock' | 'paymentCurrency'>,
   { changeSetId }: Preview,
   work: (db: Database) => Promise<T>,
   limitMs = previewLimitMs,
@@ -124,7 +124,7 @@ export async function runPreview<T>(
       await limitTransaction(tx, limitMs);
       await tx.execute(sql`set local statement_timeout = '5s'`);
       await tx.execute(sql`set local lock_timeout = '2s'`);
-      await applyChanges(tx, changeSetId, clock());
+      await applyChanges(tx, changeSetId, { currency: paymentCurrency, now: clock() });
       // A later write would be lost without a word.
       await tx.execute(sql`set transaction read only`);
       const borrowed = borrowDatabase(tx, () => new GameError('UNAVAILABLE'));

@@ -10,7 +10,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { changeSets } from '#server/db/schema/change-set.ts';
 import { lockCatalogue } from '#server/import/import-catalogue.ts';
 import { recordRevisions } from '#server/import/revisions.ts';
@@ -25,7 +25,8 @@ import { checkVersion, describeSet, findSet, lockSet } from './change-set-row.ts
 import type { ChangeSetRow } from './change-set-row.ts';
 import { tellAboutPrices } from './tell-about-prices.ts';
 
-type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId'>;
+type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId' | 'paymentCurrency'>;
+type DueContext = Context<'db' | 'clock' | 'paymentCurrency'>;
 type Publication = BodyOf<typeof publishCall>;
 
 /**
@@ -81,12 +82,12 @@ async function schedule(
   await recordAudit(tx, context, { action: 'change-set-schedule', subject: set.uuid, after, reason });
 }
 
-type PublishContext = Context<'caller' | 'clock' | 'requestId'>;
+type PublishContext = Context<'caller' | 'clock' | 'requestId' | 'paymentCurrency'>;
 
 /** Writes the drafts, their revisions and the audit entry. Triggers of the tables notify all processes. */
 async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow): Promise<void> {
   const now = context.clock();
-  const { rows, before, after } = await applyChanges(tx, set.id, now);
+  const { rows, before, after } = await applyChanges(tx, set.id, { currency: context.paymentCurrency, now });
   const reverted = new Map(rows.map(({ kind, objectUuid, reverts }) => [`${kind} ${objectUuid}`, reverts]));
   const revisions = await recordRevisions(tx, {
     before,
@@ -116,13 +117,13 @@ async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow
 
 /** Returns what would keep a set from being published. It is applied and rolled back. Throws CHANGE_SET_NOT_FOUND. */
 export async function checkChangeSet(
-  { background, clock }: Context<'background' | 'clock'>,
+  { background, clock, paymentCurrency }: Context<'background' | 'clock' | 'paymentCurrency'>,
   uuid: string,
 ): Promise<v.InferOutput<(typeof checkEndpoint)['reply']>> {
   const { id } = await findSet(background, uuid);
   try {
     await background.transaction(async (tx) => {
-      await applyChanges(tx, id, clock());
+      await applyChanges(tx, id, { currency: paymentCurrency, now: clock() });
       throw new RolledBack();
     });
   } catch (error) {
@@ -170,10 +171,8 @@ const noticeLifetimeMs = 7 * 24 * 60 * 60 * 1000;
  * Publishes the scheduled sets whose time has come, one transaction each. A set that cannot be published becomes a draft
  * that says why, and its publisher is told. Returns the number of each.
  */
-export async function publishDue({
-  db,
-  clock,
-}: Context<'db' | 'clock'>): Promise<{ published: number; refused: number }> {
+export async function publishDue(context: DueContext): Promise<{ published: number; refused: number }> {
+  const { db, clock } = context;
   const due = await db
     .select()
     .from(changeSets)
@@ -183,10 +182,10 @@ export async function publishDue({
   const failures: unknown[] = [];
   for (const { uuid } of due) {
     try {
-      const failure = await publishScheduled({ db, clock }, uuid);
+      const failure = await publishScheduled(context, uuid);
       if (failure === null) counts.published += 1;
       if (typeof failure === 'string') {
-        await refuse({ db, clock }, uuid, failure);
+        await refuse(context, uuid, failure);
         counts.refused += 1;
       }
     } catch (error) {
@@ -199,10 +198,8 @@ export async function publishDue({
 }
 
 /** Returns null if the set was published, why it cannot be, or undefined if it is no longer due. */
-async function publishScheduled(
-  { db, clock }: { db: Database; clock: () => Date },
-  uuid: string,
-): Promise<string | null | undefined> {
+async function publishScheduled(context: DueContext, uuid: string): Promise<string | null | undefined> {
+  const { db, clock } = context;
   try {
     return await db.transaction(async (tx) => {
       await lockCatalogue(tx);
@@ -210,7 +207,7 @@ async function publishScheduled(
       if (!set) return undefined;
       const { isActive, name } = await readPublisher(tx, set, clock());
       if (!isActive) return heldReason(name);
-      await publish(tx, contextOf(set, clock), set);
+      await publish(tx, contextOf(set, context), set);
       return null;
     });
   } catch (error) {
@@ -219,11 +216,8 @@ async function publishScheduled(
   }
 }
 
-async function refuse(
-  { db, clock }: { db: Database; clock: () => Date },
-  uuid: string,
-  failure: string,
-): Promise<void> {
+async function refuse(context: DueContext, uuid: string, failure: string): Promise<void> {
+  const { db, clock } = context;
   const now = clock();
   await db.transaction(async (tx) => {
     const set = await lockDue(tx, uuid, now);
@@ -243,7 +237,7 @@ async function refuse(
       },
       now,
     );
-    await recordAudit(tx, contextOf(set, clock), {
+    await recordAudit(tx, contextOf(set, context), {
       action: 'change-set-refuse',
       subject: set.uuid,
       after: { failure },
@@ -264,9 +258,9 @@ async function readPublisher(tx: Queryable, { publisherId, creatorId }: ChangeSe
 }
 
 /** The job acts for the admin who scheduled the set. */
-function contextOf(set: ChangeSetRow, clock: () => Date): PublishContext {
+function contextOf(set: ChangeSetRow, { clock, paymentCurrency }: DueContext): PublishContext {
   const playerId = set.publisherId ?? set.creatorId;
-  return { caller: { playerId, sessionId: 0, roles: [], banNotice: null }, clock, requestId: '' };
+  return { caller: { playerId, sessionId: 0, roles: [], banNotice: null }, clock, paymentCurrency, requestId: '' };
 }
 
 /** Returns when the next scheduled set is due. */
