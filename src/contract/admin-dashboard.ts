@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { dashboardMetricKeys, defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
-import { parseTimestamp } from '#game/timestamp.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-const Day = v.pipe(
-  v.string(),
-  v.isoDate('is not a day such as 2026-11-23'),
-  v.check((day) => parseTimestamp(`${day}T00:00:00Z`) !== undefined, 'must be a day from 2000-01-01 to 2099-12-31'),
-  v.examples(['2026-11-23']),
-);
+import { Day } from './timestamp.ts';
 
 /** What happened by day. */
 export const DashboardSeries = v.object({

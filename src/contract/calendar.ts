@@ -4,7 +4,7 @@ import { currencies } from '#game/currency.ts';
 import { eventKinds } from '#game/event.ts';
 import { calendarTokenPattern } from '#game/personal-calendar.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Timestamp } from './timestamp.ts';
+import { Day, Timestamp } from './timestamp.ts';
 
 export const canClaim = defineEndpoint({
   name: 'canClaim',
@@ -81,10 +81,7 @@ export const listSpecialRewards = defineEndpoint({
   path: '/calendar/special-rewards',
   access: 'anyone',
   query: v.strictObject({
-    from: v.pipe(
-      v.optional(v.pipe(v.string(), v.isoDate('is not a day such as 2026-11-22'))),
-      v.description('The first UTC day. Default: today.'),
-    ),
+    from: v.pipe(v.optional(Day), v.description('The first UTC day. Default: today.')),
   }),
   reply: v.object({
     data: v.array(v.object({ day: v.string(), currency: v.picklist(currencies), amount: v.number() })),

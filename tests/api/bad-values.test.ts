@@ -4,6 +4,7 @@ import type { Access } from '#contract/access-levels.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { monthPattern } from '#game/calendar.ts';
 import { validationMessage } from '#contract/validation-message.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
@@ -157,6 +158,68 @@ function send({ path, method }: Endpoint, { params, query, body, headers }: Wire
   });
 }
 
+/** Days that do not exist or that a database cannot store, as days, timestamps and months. */
+const impossibleDays = [
+  '2026-02-30',
+  '2026-04-31',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '0000-01-01',
+  '9999-12-31',
+];
+const impossible: Readonly<Record<string, readonly string[]>> = {
+  day: impossibleDays,
+  timestamp: impossibleDays.map((day) => `${day}T10:00:00Z`),
+  month: ['2026-13', '2026-00', '0000-01', '9999-12'],
+};
+
+interface DateField {
+  place: string[];
+  kind: string;
+}
+
+/** Returns the fields of a schema that take a day, a timestamp or a month, also those of optional and nested parts. */
+function dateFieldsIn(schema: unknown, place: string[] = []): DateField[] {
+  const { type, entries, item, options, wrapped, pipe, requirement } = schema as {
+    type: string;
+    entries?: Record<string, unknown>;
+    item?: unknown;
+    options?: readonly unknown[];
+    wrapped?: unknown;
+    pipe?: readonly unknown[];
+    requirement?: unknown;
+  };
+  const kind =
+    { iso_date: 'day', iso_timestamp: 'timestamp' }[type] ?? (requirement === monthPattern ? 'month' : undefined);
+  const parts = [
+    ...(kind ? [{ place, kind }] : []),
+    ...Object.entries(entries ?? {}).flatMap(([key, part]) => dateFieldsIn(part, [...place, key])),
+    ...(item ? dateFieldsIn(item, [...place, '0']) : []),
+    ...(options ?? []).flatMap((part) => (typeof part === 'object' ? dateFieldsIn(part, place) : [])),
+    ...(wrapped ? dateFieldsIn(wrapped, place) : []),
+    ...(pipe ?? []).filter((part) => part !== schema).flatMap((part) => dateFieldsIn(part, place)),
+  ];
+  return [...new Map(parts.map((field) => [`${field.place.join('.')} ${field.kind}`, field])).values()];
+}
+
+/** Sets a field, and makes the objects around it that are missing. */
+function withValue(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+  if (key === undefined) return text;
+  if (key === '0') return [withValue(Array.isArray(value) ? value[0] : undefined, rest, text)];
+  const parts = (value ?? {}) as Record<string, unknown>;
+  return { ...parts, [key]: withValue(parts[key], rest, text) };
+}
+
+const dateEndpoints = endpoints.flatMap((endpoint: Endpoint) =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return (schema ? dateFieldsIn(schema) : []).map(
+      ({ place, kind }) => [`${part}.${place.join('.')} of ${endpoint.name}`, { endpoint, part, place, kind }] as const,
+    );
+  }),
+);
+
 const readsOnly = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.name !== 'signIn';
 
 /** The messages with which the endpoint's schemas reject a request; undefined if it does not reach the schemas. */
@@ -229,5 +292,32 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
       expect([field.name, await digest()]).toEqual([field.name, before]);
       expect(api.failures).toEqual([]);
     }
+  });
+});
+
+it('knows date fields of many endpoints', () => {
+  const kinds = new Set(dateEndpoints.map(([, { kind }]) => kind));
+  expect([...kinds].sort()).toEqual(['day', 'month', 'timestamp']);
+  expect(dateEndpoints.length).toBeGreaterThan(20);
+});
+
+describe.each(dateEndpoints)('%s', (_, { endpoint, part, place, kind }) => {
+  it('does not accept days that do not exist', async () => {
+    const request = await fresh(endpoint as (typeof endpoints)[number]);
+    for (const text of impossible[kind] ?? []) {
+      const changed: WireRequest =
+        part === 'query'
+          ? { ...request, query: { ...request.query, [place[0] ?? '']: encodeURIComponent(text) } }
+          : { ...request, body: JSON.stringify(withValue(JSON.parse(request.body ?? '{}'), place, text)) };
+      const answer = await send(endpoint, changed);
+      expectSafe(answer, text);
+      const field = [part, ...place].join('.').replace(/\.0(?=\.|$)/gu, '');
+      expect([text, answer.status, answer.text]).toEqual([
+        text,
+        400,
+        expect.stringContaining(field.split('.').at(-1) ?? ''),
+      ]);
+    }
+    expect(api.failures).toEqual([]);
   });
 });
