@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store.ts';
 import { packCounts } from '#game/pack.ts';
+import { rarityTotals } from '#game/rarity.ts';
 import type { PackCount } from '#game/pack.ts';
 import { packs } from '#server/db/schema/pack.ts';
 import { instances } from '#server/db/schema/instance.ts';
@@ -67,6 +68,18 @@ describe('the store', () => {
         { count: 1, odds: { SR: '100.0000', UR: '0.0000' } },
       ],
     });
+  });
+
+  it('counts only copies that can come out of a pack, and none of one that is sold out', async ({ database }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid: seriesUuid } = await store.series({ C: 2, UR: 1 });
+    const noGuarantee = { guaranteeRarity: null, guaranteeWithin: null } as const;
+    const crown = await store.pack(seriesUuid, { ...noGuarantee, slots: [{ count: 1, odds: { UR: 1_000_000 } }] });
+    const empty = await store.pack(seriesUuid, { ...noGuarantee, slots: [{ count: 1, odds: { SR: 1_000_000 } }] });
+    const { data } = (await storeOf(database.db).api.request('/store/packs')).json as { data: Pack[] };
+    const shown = (pack: { uuid: string }) => data.find(({ uuid }) => uuid === pack.uuid);
+    expect(shown(crown)).toMatchObject({ remaining: rarityTotals.UR, closed: null });
+    expect(shown(empty)).toMatchObject({ remaining: 0, closed: 'sold-out' });
   });
 
   it.for([

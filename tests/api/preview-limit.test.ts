@@ -22,7 +22,7 @@ it('ends a preview that lasts too long, although each of its statements is short
   await staff.post(admin, `/admin/change-sets/${set}/changes`, change);
   const { json } = await staff.post(admin, `/admin/change-sets/${set}/preview`);
   const token = String(json['path']).split('/').at(-1) ?? '';
-  const context = { db, background: db, clock: () => staff.api.clock.now };
+  const context = { db, background: db, clock: () => staff.api.clock.now, paymentCurrency: 'usd' };
   const preview = (await findPreviews(context, [token])).get(token);
   if (!preview) throw new Error('there is no preview');
   let statements = 0;

@@ -38,7 +38,7 @@ export interface JobResources {
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
  */
 export const createJobs = (
-  context: Context<'db' | 'push' | 'payments' | 'links' | 'streams' | 'clock'>,
+  context: Context<'db' | 'push' | 'payments' | 'paymentCurrency' | 'links' | 'streams' | 'clock'>,
   log: Log,
   { replica, observer, loadAuditKey }: JobResources,
 ): readonly Job[] => [

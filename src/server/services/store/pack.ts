@@ -159,6 +159,7 @@ async function readCovers(db: Queryable, ids: readonly number[]): Promise<Map<nu
 
 function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack {
   const { guarantee } = termsOf(row);
+  const closed = closedReason(row, stock, now) ?? null;
   const terms = {
     currency: row.currency,
     price: row.price,
@@ -183,11 +184,17 @@ function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack
     ...terms,
     created_at: row.createdAt.toISOString(),
     cards: Object.fromEntries(rarities.map((rarity) => [rarity, stock[rarity].cards])) as Pack['cards'],
-    remaining: rarities.reduce((sum, rarity) => sum + stock[rarity].copies, 0),
-    closed: closedReason(row, stock, now) ?? null,
+    remaining: closed === 'sold-out' ? 0 : countDrawable(row, stock),
+    closed,
     cover,
     terms: createHash('sha256').update(digested).digest('hex'),
   };
+}
+
+/** Returns how many copies can come out of the pack: those of rarities that a slot can give. */
+function countDrawable({ slots }: PackRow, stock: Stock): number {
+  const drawn = rarities.filter((rarity) => slots.some(({ odds }) => (odds[rarity] ?? 0) > 0));
+  return drawn.reduce((sum, rarity) => sum + stock[rarity].copies, 0);
 }
 
 /** A withdrawn pack is over. A pack is sold out when a slot has no card left, or the guarantee cannot be met. */
