@@ -84,15 +84,18 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
         description: 'Success',
         content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
-      ...errorResponses([
-        ...accessErrors[who],
-        ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
-        ...endpoint.errors,
-        ...commonErrors,
-      ]),
+      ...errorResponses(errorsOf(endpoint)),
     },
   } as DescribeRouteOptions;
 }
+
+/** Returns all errors with which a call of the endpoint can be answered. */
+export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...accessErrors[endpoint.access],
+  ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
+  ...endpoint.errors,
+  ...commonErrors,
+];
 
 function errorResponses(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);

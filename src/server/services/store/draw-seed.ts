@@ -4,6 +4,7 @@ import { GameError } from '#contract/error.ts';
 import type { DrawSeed } from '#contract/store.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { drawSeeds } from '#server/db/schema/pack.ts';
+import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 
@@ -64,10 +65,11 @@ export async function setPlayerSeed(
   playerSeed: string,
 ): Promise<DrawSeed> {
   const [row] = await db.transaction(async (tx) => {
-    await currentSeed(tx, playerId, clock());
+    await lockPlayer(tx, playerId);
+    await currentSeed(tx, playerId, await moment(tx, clock));
     return tx.update(drawSeeds).set({ playerSeed }).where(isCurrent(playerId)).returning();
   });
-  if (!row) throw new GameError('SEED_NOT_FOUND');
+  if (!row) throw new Error('The player has no seed.');
   return describeSeed(row);
 }
 
@@ -80,6 +82,7 @@ export async function revealServerSeed(
   hash: string,
 ) {
   return db.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
     const locked = await lockSeed(tx, playerId);
     const now = await moment(tx, clock);
     if (locked && hashSeed(locked.serverSeed) === hash) {
@@ -97,6 +100,11 @@ export async function revealServerSeed(
       current: describeSeed(await currentSeed(tx, playerId, now)),
     };
   });
+}
+
+/** Changes of a player's seeds wait for each other, so that each finds the seed that the one before left. */
+async function lockPlayer(tx: Queryable, playerId: number): Promise<void> {
+  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
 }
 
 async function createSeed(db: Queryable, playerId: number, playerSeed: string, now: Date): Promise<void> {
