@@ -8,9 +8,11 @@ import type { PackCount } from '#game/pack.ts';
 import { packs } from '#server/db/schema/pack.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import type { Database } from '#server/db/connect.ts';
+import { revealServerSeed } from '#server/services/store/draw-seed.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
+import { callerOf } from '#tests/support/service-context.ts';
 import { raceForLastVersion } from '#tests/support/economy/last-version.ts';
 import { confirm, storeFixturesOf } from '#tests/support/store-fixtures.ts';
 import { checkProof, readOdds } from '#stores/store/proof.ts';
@@ -419,5 +421,31 @@ describe('opening packs', () => {
       expect((await api.as(buyer.token)(`/store/packs/${id}/prepare`, { method: 'POST' })).status).toBe(404);
     }
     expect(await database.db.select().from(packs).where(eq(packs.uuid, randomUUID()))).toEqual([]);
+  });
+});
+
+describe('a player seed', () => {
+  it('that is set while the server seed is revealed belongs to the next one', async ({ database: { db } }) => {
+    const store = storeFixturesOf(db);
+    const { uuid } = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(0);
+    const { api, post, prepare } = storeOf(db);
+    const { seed } = await prepare(buyer.token, uuid);
+    let set: ReturnType<typeof post> | undefined;
+    await db.transaction(async (tx) => {
+      // The reveal has not ended yet when the player sets the seed.
+      await revealServerSeed(
+        { ...api.context, db: tx as unknown as Database, caller: callerOf(buyer.id) },
+        seed.server_seed_hash,
+      );
+      set = post(buyer.token, '/store/draw-seeds/player-seed', { player_seed: 'mine' });
+      await waitForLock(db);
+    });
+    expect(await set).toMatchObject({ json: { player_seed: 'mine' } });
+    const { json } = await api.as(buyer.token)('/store/draw-seeds');
+    expect(json).toMatchObject({
+      current: { player_seed: 'mine' },
+      revealed: [{ server_seed_hash: seed.server_seed_hash }],
+    });
   });
 });
