@@ -353,6 +353,30 @@ describe('other answers', () => {
     expect(await traders.ownerOf(wanted)).toBe(ren.id);
   });
 
+  it('a counter-offer needs the audience, and counts for the limits, of a new offer', async ({ database }) => {
+    const scene = async () => {
+      const [ren, mai] = [await traders.trader('Ren'), await traders.trader('Mai')];
+      const [own, wanted] = [await traders.instance(ren.id), await traders.instance(mai.id)];
+      const offer = await traders.offer(ren, mai, { give: [own], get: [wanted] });
+      return { ren, mai, counter: () => traders.counter(mai, offer, { give: [wanted], get: [own] }) };
+    };
+    const closed = await scene();
+    await traders.post(closed.ren, '/trade/settings', { audience: 'nobody', is_matched: true });
+    expect((await closed.counter()).code).toBe('TRADES_NOT_ACCEPTED');
+
+    const limited = await scene();
+    await database.pool.query(
+      `insert into trades (uuid, sender_id, recipient_id, parent_id, state, created_at, expires_at, closed_at)
+       select gen_random_uuid(), $1, $2, null, 'declined', $3, $3, $3 from generate_series(1, 9)`,
+      [limited.mai.id, limited.ren.id, tradeNow],
+    );
+    expect((await limited.counter()).status).toBe(201);
+    const [own, wanted] = [await traders.instance(limited.mai.id), await traders.instance(limited.ren.id)];
+    expect((await traders.send(limited.mai, limited.ren, { give: [own], get: [wanted] })).code).toBe(
+      'TRADE_LIMIT_REACHED',
+    );
+  });
+
   it('a counter-offer must keep fixed copies and name the present revision', async () => {
     const { ren, mai, own, wanted } = await pair();
     const other = await traders.instance(ren.id);

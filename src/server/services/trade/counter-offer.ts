@@ -4,9 +4,11 @@ import type { counterOffer as counterCall, TradeDetails } from '#contract/trade.
 import { formatVersion } from '#game/version.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { checkAudience } from './audience.ts';
 import { setFinalState } from './close-trade.ts';
 import { announceOffer, givenIds, insertOffer } from './create-offer.ts';
 import { checkFunds, checkSides, draftOf, lockDraft } from './offer-content.ts';
+import { checkLimits } from './offer-limit.ts';
 import { requirePresent, requireUnblocked } from './presence.ts';
 import { changeReservations, reservedUuids } from './reservation.ts';
 import { loadItems } from './trade-item.ts';
@@ -19,7 +21,7 @@ type CounterBody = v.InferOutput<(typeof counterCall)['body']>;
 /**
  * Answers an offer with another one, in the request's transaction. The copies of the first offer are released, and
  * those of the caller are reserved. Throws TRADE_NOT_FOUND, TRADE_CLOSED, TRADE_CHANGED, TRADE_FIXED,
- * COPIES_NOT_TRADABLE or INSUFFICIENT_FUNDS.
+ * TRADES_NOT_ACCEPTED, TRADE_LIMIT_REACHED, COPIES_NOT_TRADABLE or INSUFFICIENT_FUNDS.
  */
 export async function counterOffer(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -32,6 +34,10 @@ export async function counterOffer(
   const state = nextState(trade, 'counter', playerId, now);
   requirePresent(parties, now);
   await requireUnblocked(tx, parties);
+  const [sender, recipient] = [parties.get(playerId), parties.get(trade.senderId)];
+  if (!sender || !recipient) throw new GameError('TRADE_NOT_FOUND');
+  await checkAudience(tx, sender, recipient);
+  await checkLimits(tx, sender, recipient.id, now);
   if (trade.revision !== body.revision) {
     throw new GameError('TRADE_CHANGED', ['The offer has changed since you opened it.']);
   }
@@ -44,8 +50,7 @@ export async function counterOffer(
   await setFinalState(tx, trade, { state, closing: null, playerId }, now);
   const answer = await insertOffer(tx, sides, body, rows, { now, parentId: trade.id });
   await changeReservations(tx, { reserve: givenIds(rows), reason: { tradeId: answer.id }, release: freed }, now);
-  const name = parties.get(playerId)?.name ?? 'A player';
-  await announceOffer(tx, answer, rows, { title: `${name} answered with another offer`, now });
+  await announceOffer(tx, answer, rows, { title: `${sender.name} answered with another offer`, now });
   return describeTrade(tx, playerId, answer);
 }
 

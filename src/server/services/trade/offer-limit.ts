@@ -13,12 +13,12 @@ interface OfferCounts extends Record<string, unknown> {
   active: number;
 }
 
-/** Throws TRADE_LIMIT_REACHED. The sender's row is locked, so that concurrent offers are counted. */
+/** Throws TRADE_LIMIT_REACHED. Counter-offers count as offers. The sender's row is locked, so that concurrent offers are counted. */
 export async function checkLimits(tx: Queryable, sender: LockedPlayer, recipientId: number, now: Date): Promise<void> {
   const since = sql`${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`;
   const { rows } = await tx.execute<OfferCounts>(sql`
-    select (count(*) filter (where created_at > ${since} and parent_id is null))::int as today,
-      (count(*) filter (where created_at > ${since} and parent_id is null and recipient_id = ${recipientId}))::int as to_one,
+    select (count(*) filter (where created_at > ${since}))::int as today,
+      (count(*) filter (where created_at > ${since} and recipient_id = ${recipientId}))::int as to_one,
       (count(*) filter (where state in ('open', 'held')))::int as active
     from trades where sender_id = ${sender.id} and (created_at > ${since} or state in ('open', 'held'))`);
   const { today, to_one: toOne, active } = rows[0] ?? { today: 0, to_one: 0, active: 0 };
