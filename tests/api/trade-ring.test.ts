@@ -161,6 +161,24 @@ describe('rings', () => {
     },
   );
 
+  it('are open once for the same players and cards, and leave the suggestions', async () => {
+    const { people, copies } = await circle(3);
+    const [ren, mai, kai] = people as [Trader, Trader, Trader];
+    // The proposer has a second copy that could be given for the same cards.
+    const spare = await give({ id: copies[0]!.cardId }, ren);
+    expect(await ringsOf(ren)).toHaveLength(1);
+    const { json } = await ringCall(ren, '/trade/rings', { copies: uuidsOf(copies) });
+    const again = [spare.uuid, ...uuidsOf(copies.slice(1))];
+    for (const who of [ren, mai]) {
+      const { code } = await ringCall(who, '/trade/rings', { copies: again });
+      expect(code).toBe('RING_CHANGED');
+    }
+    for (const who of people) expect(await ringsOf(who)).toEqual([]);
+    await ringCall(kai, `/trade/rings/${json.uuid}/decline`);
+    expect(await ringsOf(ren)).toHaveLength(1);
+    expect((await ringCall(ren, '/trade/rings', { copies: again })).status).toBe(201);
+  });
+
   it('end and release all copies when somebody declines', async () => {
     const { people, copies } = await circle(3);
     const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });

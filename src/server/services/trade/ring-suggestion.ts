@@ -3,6 +3,7 @@ import type { TradeRing } from '#contract/trade-ring.ts';
 import { ringSizes } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
+import { openRingKeys, ringKey } from './open-ring.ts';
 import { blocksAmong } from './presence.ts';
 import { describePlaces } from './ring-row.ts';
 import { chooseSpares, findSpares, spareCards } from './spare-copy.ts';
@@ -24,7 +25,7 @@ interface Chain {
 
 /**
  * Returns rings in which the caller gets a card that they lack, and gives a spare copy to somebody who lacks its card.
- * It goes backwards from the caller: who has what the last one wants?
+ * Rings that are open already are left out. It goes backwards from the caller: who has what the last one wants?
  */
 export async function suggestRings({
   db,
@@ -38,7 +39,10 @@ export async function suggestRings({
     chains = await extend(db, playerId, chains, now);
     if (size >= minSize) found.push(...(await close(db, playerId, chains)));
   }
-  const rings = (await withoutBlocks(db, found)).slice(0, limits.rings);
+  const open = await openRingKeys(db, playerId, now);
+  const isNew = ({ players, cards }: (typeof found)[number]) =>
+    !open.has(ringKey(cards.map((cardId, index) => ({ playerId: giverOf(players, index), cardId }))));
+  const rings = (await withoutBlocks(db, found)).filter(isNew).slice(0, limits.rings);
   const spares = rings.flatMap(({ players, cards }) =>
     cards.map((card_id, index) => ({ card_id, owner_id: giverOf(players, index) })),
   );

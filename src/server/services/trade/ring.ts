@@ -16,6 +16,7 @@ import type { MemberRow, RingRow } from './ring-row.ts';
 import { loadRingCopies } from './ring-copy.ts';
 import type { RingCopy } from './ring-copy.ts';
 import { matchablePlayers } from './matchable.ts';
+import { openRingKeys, ringKey } from './open-ring.ts';
 import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockPlayers } from './trade-row.ts';
 import type { LockedPlayer } from './trade-row.ts';
@@ -60,7 +61,7 @@ export async function getRing(
 
 /**
  * Proposes a ring, in the request's transaction, and confirms it for the caller. Throws RING_CHANGED if it is not
- * possible, TRADE_LIMIT_REACHED, or COPIES_NOT_TRADABLE.
+ * possible or open already, TRADE_LIMIT_REACHED, or COPIES_NOT_TRADABLE.
  */
 export async function proposeRing(
   { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -80,6 +81,10 @@ export async function proposeRing(
   await lockInstances(tx, uuids);
   const copies = inOrder(await loadRingCopies(tx, uuids), uuids, playerId);
   checkPlaces(copies, owners);
+  const key = ringKey(copies.map(({ owner_id, card_id: cardId }) => ({ playerId: owner_id, cardId })));
+  if ((await openRingKeys(tx, playerId, now)).has(key)) {
+    throw new GameError('RING_CHANGED', ['This ring waits for confirmations already. You find it under your rings.']);
+  }
   const [own] = copies;
   if (!own) throw new GameError('RING_CHANGED');
   const ring = await insertRing(tx, copies, now);
