@@ -259,6 +259,27 @@ describe('live events', () => {
     await close();
   });
 
+  it('end at once in every process when their session is signed out or revoked, or their player is banned', async ({
+    database,
+  }) => {
+    const staff = staffOf(database.db);
+    const [ren, mai, kai] = [await staff.trader('Ren'), await staff.trader('Mai'), await staff.trader('Kai')];
+    // No heartbeat comes in time.
+    const processes = [await site(database, { heartbeatMs: 600_000 }), await site(database, { heartbeatMs: 600_000 })];
+    const streams: Awaited<ReturnType<(typeof processes)[number]['open']>>[] = [];
+    for (const who of [ren, mai, kai]) for (const { open } of processes) streams.push(await open(who));
+    const otherDevice = { ...ren, token: (await openSession(database.db, ren.id, { createdAt: tradeNow })).token };
+    const kept = await processes[1]!.open(otherDevice);
+    await until(() => kept.events.length === 1);
+    await staff.call(ren, '/user/logout', { method: 'POST' });
+    const mod = await staff.moderator();
+    await staff.act(mod, mai, { kind: 'revoke-sessions' });
+    await staff.act(mod, kai, { kind: 'ban', until: staff.later(1).toISOString() });
+    await until(() => streams.every(({ isOver }) => isOver()));
+    expect(kept.isOver()).toBe(false);
+    for (const { close } of processes) await close();
+  });
+
   it('begin again for a page with an ID that no event has had yet', async ({ database }) => {
     const { traders, mai, send } = await pair(database);
     await send();

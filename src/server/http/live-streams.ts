@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { readLiveEvents } from '#server/services/live/live-event.ts';
+import { endedSessionsTag, readLiveEvents } from '#server/services/live/live-event.ts';
 import { validSessions } from '#server/services/session/session.ts';
 import { isStaffMember } from '#server/services/session/staff-access.ts';
 import { runWithWorkload } from '#server/workload.ts';
@@ -112,9 +112,14 @@ export class LiveStreams {
     });
   }
 
-  /** Handles a notification of the database: `live:<IDs of players>`, or that queues of staff changed. */
+  /**
+   * Handles a notification of the database: `live:<IDs of players>`, that queues of staff changed, or that sessions of a
+   * player ended.
+   */
   notify(payload: string): void {
     if (payload === staffQueuesEvent) this.#tellStaff();
+    if (payload.startsWith(endedSessionsTag))
+      this.#check(this.#byPlayer.get(Number(payload.slice(endedSessionsTag.length))));
     if (!payload.startsWith('live:')) return;
     for (const id of payload.slice('live:'.length).split(',')) {
       for (const stream of this.#byPlayer.get(Number(id)) ?? []) this.#read(stream);
@@ -124,6 +129,7 @@ export class LiveStreams {
   /** Lets all streams read, because notifications may have been missed. */
   notifyAll(): void {
     for (const stream of this.#streams()) this.#read(stream);
+    this.#check(this.#streams());
     this.#tellStaff();
   }
 
@@ -168,17 +174,24 @@ export class LiveStreams {
     if (this.#isChecking) return;
     this.#isChecking = true;
     try {
-      await runWithWorkload({ task: 'live' }, () => this.#endInvalid());
+      await this.#endInvalid(this.#streams());
     } catch {
       // The next heartbeat checks them again, and each stream ends after its lifetime at the latest.
     }
     this.#isChecking = false;
   }
 
-  /** Ends the streams whose session is over or whose player is banned. */
-  async #endInvalid(): Promise<void> {
-    const streams = this.#streams();
-    const valid = await this.#readSessions(streams);
+  /** Ends streams whose session is over or whose player is banned. Without an answer, their clients open others. */
+  #check(streams: Iterable<Stream> = []): void {
+    const checked = [...streams];
+    if (checked.length === 0) return;
+    void this.#endInvalid(checked).catch(() => {
+      for (const stream of checked) this.#end(stream);
+    });
+  }
+
+  async #endInvalid(streams: readonly Stream[]): Promise<void> {
+    const valid = await runWithWorkload({ task: 'live' }, () => this.#readSessions(streams));
     for (const stream of streams) if (!valid.has(stream.sessionId)) this.#end(stream);
   }
 

@@ -22,6 +22,14 @@ export async function publish(tx: Queryable, { playerIds, topic, subject, kind }
   await tx.insert(liveEvents).values(playerIds.map((playerId) => ({ playerId, topic, subject, kind, createdAt: now })));
 }
 
+/** The beginning of the notification that sessions of a player ended, before the player's ID. */
+export const endedSessionsTag = 'sessions:';
+
+/** Tells all processes that sessions of a player ended, in the given transaction, so that their streams end at once. */
+export async function tellSessionsEnded(tx: Queryable, playerId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify('mazoku_changed', ${`${endedSessionsTag}${playerId}`})`);
+}
+
 interface LiveEvents {
   data: LiveEvent[];
   last: number;

@@ -9,6 +9,7 @@ import { sessions, usedOAuthCodes } from '#server/db/schema/session.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { nameAdmin } from '#server/services/role/named-admins.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -180,21 +181,27 @@ export async function revokeSession(
   uuid: string,
 ) {
   const now = clock();
-  const revoked = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.uuid, uuid), eq(sessions.playerId, playerId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  if (revoked.length === 0) throw new GameError('SESSION_NOT_FOUND');
+  await db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.uuid, uuid), eq(sessions.playerId, playerId), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id });
+    if (revoked.length === 0) throw new GameError('SESSION_NOT_FOUND');
+    await tellSessionsEnded(tx, playerId);
+  });
   return { revoked: true };
 }
 
-export async function signOut({ db, caller: { sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {
+export async function signOut({ db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>) {
   const now = clock();
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    await tellSessionsEnded(tx, playerId);
+  });
   return { revoked: true };
 }
 

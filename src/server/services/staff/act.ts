@@ -12,6 +12,7 @@ import { challenges } from '#server/db/schema/challenge.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
+import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
 import { describeAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
@@ -147,6 +148,7 @@ export async function takeEffect(tx: Queryable, action: ActionRow, now: Date): P
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)));
+    await tellSessionsEnded(tx, playerId);
   }
   const { title, text } = actionNotification(action, reasonText(action.reason, action.words));
   await notifyPlayer(tx, { playerId, reference: uuid, title, text, link: linkOf(action) }, now);

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
+import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { readPlayer } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
 
@@ -52,6 +53,7 @@ async function applyBan(tx: Queryable, playerId: number, now: Date): Promise<voi
         : { bannedAt: null, bannedUntil: null, banReason: null },
     )
     .where(eq(players.id, playerId));
+  await tellSessionsEnded(tx, playerId);
 }
 
 async function applyRestrictions(tx: Queryable, playerId: number, now: Date): Promise<void> {
