@@ -256,6 +256,11 @@ describe('client-controlled headers', () => {
     },
   );
 
+  it('do not open the metrics to a foreign site whose name leads to this machine', async () => {
+    const answer = await ask('GET', '/metrics', ['Host: evil.example']);
+    expect([answer.status, answer.body.includes('process_cpu')]).toEqual([404, false]);
+  });
+
   it('set the client address only behind a trusted proxy', async () => {
     const callAsTwo = async (url: string) => {
       const statuses: number[] = [];

@@ -20,7 +20,7 @@ import type { Assets } from './assets.ts';
 import { fileLingerMs, hasRequestBody, readBody, rejectBody } from './request-body.ts';
 import type { Linger } from './request-body.ts';
 import { BodyBudget } from './body-budget.ts';
-import { clientAddress, isLocal, isLocalPage } from './client-address.ts';
+import { clientAddress, isLocalPage } from './client-address.ts';
 import { isDownload } from './downloads.ts';
 import { setHeaders } from './headers.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -261,7 +261,7 @@ function mountBelow(
 }
 
 function mayReadMetrics(req: IncomingMessage, token: string | undefined): boolean {
-  return isLocal(req) || (token !== undefined && hasBearerToken({ get: (name) => headerOf(req, name) }, token));
+  return isLocalPage(req) || (token !== undefined && hasBearerToken({ get: (name) => headerOf(req, name) }, token));
 }
 
 function answerMetrics({ readMetrics, metrics }: RequestHandlerOptions, res: ServerResponse): void {
