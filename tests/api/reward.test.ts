@@ -99,6 +99,22 @@ describe('rewards', () => {
     expect((await staff.audit(admin)).map(({ action }) => action)).toEqual(['create-reward']);
   });
 
+  it('that fail do not stop the others, and their failures are told together', async ({ database: { db } }) => {
+    const staff = rewardsOf(db);
+    const [admin, one, two] = [await staff.admin(), await staff.trader('One'), await staff.trader('Two')];
+    const failing = await staff.create(admin, { title: 'Broken', audience: staff.only(one), recipients: 1 });
+    const whole = await staff.create(admin, { audience: staff.only(two), recipients: 1 });
+    await db.execute(
+      sql`update rewards set gifts = '[{"kind":"currency","currency":"bloodstones","amount":9e30}]' where uuid = ${failing.reward.uuid}`,
+    );
+    await expect(staff.run()).rejects.toThrow('rewards that could not be given: 1');
+    expect(await staff.balance(two)).toBe(30);
+    expect((await staff.read(admin, whole.reward.uuid)).reward.state).toBe('finished');
+    await db.execute(
+      sql`update rewards set state = 'stopped', finished_at = created_at where uuid = ${failing.reward.uuid}`,
+    );
+  });
+
   it('reach only the players of the audience, and never banned ones', async ({ database: { db } }) => {
     const staff = rewardsOf(db);
     const admin = await staff.admin();

@@ -26,7 +26,8 @@ type RunContext = Context<'db' | 'clock'>;
 
 /**
  * Gives or offers all rewards that are due, in batches. Each batch is one transaction with its progress, so a run that
- * is cut off continues where it was, and nobody gets a reward twice. Returns how many players were reached.
+ * is cut off continues where it was, and nobody gets a reward twice. Returns how many players were reached. A reward that
+ * fails does not stop the others; the failures are thrown as an AggregateError.
  */
 export async function runRewards({ db, clock }: RunContext, signal?: AbortSignal): Promise<number> {
   let reached = 0;
@@ -35,13 +36,19 @@ export async function runRewards({ db, clock }: RunContext, signal?: AbortSignal
     .from(rewards)
     .where(and(inArray(rewards.state, ['scheduled', 'running']), lte(rewards.startsAt, clock())))
     .orderBy(asc(rewards.startsAt), asc(rewards.id));
+  const failures: unknown[] = [];
   for (const { id } of due) {
-    for (let isMore = true; isMore && !signal?.aborted;) {
-      const batch = await db.transaction((tx) => runBatch(tx, id, clock));
-      reached += batch.reached;
-      isMore = batch.isMore;
+    try {
+      for (let isMore = true; isMore && !signal?.aborted;) {
+        const batch = await db.transaction((tx) => runBatch(tx, id, clock));
+        reached += batch.reached;
+        isMore = batch.isMore;
+      }
+    } catch (error) {
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `rewards that could not be given: ${failures.length}`);
   return reached;
 }
 
