@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -70,6 +72,22 @@ describe('a reversal', () => {
     expect(await sums(db)).toEqual({ ...before, sum: '0' });
     expect((await staff.notices(one.id)).map(({ title }) => title)).toEqual(['A trade of yours was reversed']);
     expect((await preview()).is_reversed).toBe(true);
+  });
+
+  it('gives a copy back without the lock that its receiver put on it', async ({ database: { db } }) => {
+    const { staff, one, two, a, preview, reverse } = await completedTrade(db);
+    await staff.post(two, '/card/instance/lock', cardsOf(a));
+    expect(await staff.read(a)).toMatchObject({ ownerId: two.id, isLocked: true });
+    expect((await reverse(await preview())).status).toBe(201);
+    expect(await staff.read(a)).toMatchObject({ ownerId: one.id, isLocked: false });
+    const { rows } = await db.execute(
+      sql`select kind, player_id from instance_events where instance_uuid = ${a.uuid} order by id desc limit 3`,
+    );
+    expect(rows).toEqual([
+      { kind: 'traded', player_id: one.id },
+      { kind: 'unlocked', player_id: two.id },
+      { kind: 'locked', player_id: two.id },
+    ]);
   });
 
   it('leaves what is gone, and says so before', async ({ database: { db } }) => {

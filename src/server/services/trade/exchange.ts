@@ -10,7 +10,8 @@ export interface Move {
 
 /**
  * Gives copies to their new owners, in the given transaction, and releases all copies of the offer or ring. Frames come
- * off and return to the stock of those who put them on. All copies change in one statement, because its trigger locks
+ * off and return to the stock of those who put them on, and a lock, which belongs to the player who set it, ends: a
+ * reversal also moves locked copies. All copies change in one statement, because its trigger locks
  * the counts of their cards in order.
  */
 export async function exchangeCopies(
@@ -32,6 +33,10 @@ export async function exchangeCopies(
   await tx.execute(sql`
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at)
     select n.uuid, n.card_id, n.version, 'unframed', n.owner_id, n.frame_id, ${at} from ${framed} order by n.id`);
+  await tx.execute(sql`
+    insert into instance_events (instance_uuid, card_id, version, kind, player_id, created_at)
+    select n.uuid, n.card_id, n.version, 'unlocked', n.owner_id, ${at}
+    from ${recordset} join instances n on n.id = moved.id where n.is_locked order by n.id`);
   const [tradeId, ringId] = 'tradeId' in reason ? [reason.tradeId, null] : [null, reason.ringId];
   await tx.execute(sql`
     with released as (
@@ -42,7 +47,8 @@ export async function exchangeCopies(
       from ${recordset} full join released on released.instance_id = moved.id
     )
     update instances set state = 'kept', owner_id = coalesce(changed.owner_id, instances.owner_id),
-      frame_id = case when changed.owner_id is null then frame_id end
+      frame_id = case when changed.owner_id is null then frame_id end,
+      is_locked = is_locked and changed.owner_id is null
     from changed where instances.id = changed.id`);
   await tx.execute(sql`
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, created_at)
