@@ -8,10 +8,13 @@ import { instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
 import { connect } from '#server/db/connect.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
+import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
-import { contextAt } from '#tests/support/service-context.ts';
+import { callerOf, contextAt } from '#tests/support/service-context.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { waitForLock } from '#tests/support/wait-for-lock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
@@ -191,6 +194,30 @@ describe('an account with a requested deletion', () => {
     // The two other players stay.
     expect((await api.request('/total-users')).json).toEqual({ total: 2 });
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
+  });
+
+  it('waits for a purchase in flight, and leaves no key of it', async () => {
+    const { player } = await leaver();
+    const context = { db: database.db, clock: () => later, caller: callerOf(player.id) };
+    let finish: (() => void) | undefined;
+    const isWaiting = new Promise<void>((resolve) => (finish = resolve));
+    const purchase = runIdempotent(context, { key: 'late', request: 'a purchase' }, async () => {
+      await isWaiting;
+      return 'bought';
+    });
+    await eventually(async () => {
+      const { rowCount } = await database.pool.query(`select from pg_locks where locktype = 'advisory' and granted`);
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    const deletion = deleteDueAccounts({ db: database.db, clock: () => later });
+    await Promise.race([deletion, waitForLock(database.db)]);
+    finish?.();
+    expect(await purchase).toBe('bought');
+    await deletion;
+    expect(await count('idempotency_keys', player.id)).toBe(0);
+    await expect(
+      runIdempotent(context, { key: 'later', request: 'a purchase' }, () => Promise.resolve('bought')),
+    ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('returns its cards: the versions become free, and the history records it', async () => {

@@ -28,6 +28,7 @@ import {
   tradeSettings,
   tradeSignals,
 } from '#server/db/schema/trade.ts';
+import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { hasAnotherAdmin, lockRoles } from '#server/services/role/role.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
@@ -61,6 +62,8 @@ const isDue = (now: Date) =>
 
 /** Returns whether the account was deleted: false if it has to wait, or if another process has locked it. */
 async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
+  // A purchase in flight ends first, and no call begins that would leave something of the player.
+  await excludeCalls(tx, playerId);
   await lockRoles(tx);
   const [player] = await tx
     .select()

@@ -46,14 +46,15 @@ export async function checkCaller(
     bannedUntil,
     banReason,
     roles,
+    deletedAt,
     tradesRestrictedUntil: trades,
     purchasesRestrictedUntil: purchases,
   } = players;
   const [player] = await tx
-    .select({ bannedAt, bannedUntil, banReason, roles, trades, purchases })
+    .select({ bannedAt, bannedUntil, banReason, roles, deletedAt, trades, purchases })
     .from(players)
     .where(eq(players.id, playerId));
-  if (!player) throw new GameError('UNAUTHENTICATED');
+  if (!player || player.deletedAt) throw new GameError('UNAUTHENTICATED');
   if (isBanned(player, now)) throw new GameError('PLAYER_BANNED', [banNotice(player)]);
   if (role) checkRole(player, role);
   const until = restriction ? player[restriction] : null;
