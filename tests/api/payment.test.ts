@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { askProvider, settlePayment } from '#server/services/payment/settle.ts';
 import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -427,6 +428,34 @@ describe('a refund or dispute', () => {
     await payments.choose(next.session, 'pay');
     expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([130, 0]);
     expect((await buy()).status).toBe(201);
+  });
+
+  it('that fails at the bank gives the moonstones back', async ({ database }) => {
+    const { payments, store, open, balanceOf, pass, kindsOf, check } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'half');
+    expect(await balanceOf(buyer)).toBe(56);
+    pass(day);
+    await payments.act(session, 'refund-fails');
+    expect(await balanceOf(buyer)).toBe(110);
+    expect((await kindsOf(uuid)).slice(-2)).toEqual(['event', 'given-back']);
+    expect(await check(buyer.token, uuid)).toMatchObject({ refunded: 0, returned: 0 });
+  });
+
+  it('is not undone by an answer that is older than the last one', async ({ database: { db } }) => {
+    const { api, payments, store, open, balanceOf, pass } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    const old = await askProvider(api.context, session);
+    pass(minute);
+    await payments.act(session, 'refund');
+    expect(await balanceOf(buyer)).toBe(0);
+    const { rows } = await db.execute<{ id: string }>(sql`select id from payments where session_id = ${session}`);
+    await settlePayment(api.context, Number(rows[0]?.id), old);
+    expect(await balanceOf(buyer)).toBe(0);
   });
 
   it('that the site wins gives the moonstones back', async ({ database }) => {

@@ -217,7 +217,8 @@ function subjectOf(
   { id, payment_intent: intent }: v.InferOutput<typeof Notice>['data']['object'],
 ): PaymentNotice['about'] {
   if (type.startsWith('checkout.session.')) return id === undefined ? null : { sessionId: id };
-  if (!type.startsWith('charge.') || !intent) return null;
+  // Events about a refund that fails at the bank begin with `refund.`.
+  if (!/^(charge|refund)\./u.test(type) || !intent) return null;
   return { intentId: typeof intent === 'string' ? intent : intent.id };
 }
 

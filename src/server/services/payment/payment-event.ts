@@ -3,7 +3,7 @@ import { isUuid } from '#game/identifier.ts';
 import { paymentEvents, payments } from '#server/db/schema/payment.ts';
 import type { PaymentNotice } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
-import { settlePayment } from './settle.ts';
+import { askProvider, settlePayment } from './settle.ts';
 
 type EventContext = Context<'db' | 'clock' | 'payments'>;
 
@@ -26,11 +26,12 @@ export async function receivePaymentEvent(
     .where(eq(paymentEvents.providerEvent, notice.eventId));
   if (processed) return { known: true };
   const sessionId = await sessionOf(context, notice.about);
-  const report = sessionId === undefined ? undefined : await provider.readCheckout(sessionId);
+  const answer = await askProvider(context, sessionId);
+  const { report } = answer;
   if (!report) return { known: false };
   const id = await findReported(context, report.sessionId, report.reference);
   if (id === undefined) return { known: false };
-  await settlePayment(context, id, report, notice);
+  await settlePayment(context, id, answer, notice);
   return { known: true };
 }
 

@@ -10,6 +10,21 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import type { PaymentRow } from './payment.ts';
 
+/** What the provider answered, and the moment at which it was asked. Undefined if it knows nothing. */
+export interface Answer {
+  report: PaymentReport | undefined;
+  askedAt: Date;
+}
+
+/** Asks the provider about a session. Throws PAYMENT_UNAVAILABLE. */
+export async function askProvider(
+  { db, clock, payments: provider }: Context<'db' | 'clock' | 'payments'>,
+  sessionId: string | null | undefined,
+): Promise<Answer> {
+  const askedAt = await moment(db, clock);
+  return { report: sessionId ? await provider.readCheckout(sessionId) : undefined, askedAt };
+}
+
 /** An event of the provider that told of a change. */
 interface Cause {
   eventId: string;
@@ -24,7 +39,7 @@ interface Cause {
 export async function settlePayment(
   { db, clock }: Context<'db' | 'clock'>,
   id: number,
-  report: PaymentReport | undefined,
+  { report, askedAt }: Answer,
   cause?: Cause,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -40,7 +55,10 @@ export async function settlePayment(
     }
     await settleState(tx, payment, report, trail, now);
     const disputes = await settleDisputes(tx, payment, report, now);
-    await settleReturn(tx, payment, Math.max(payment.refunded, report.refunded), disputes, trail);
+    // A refund can fail at the bank afterwards. Only an answer to a later question than the last one says so.
+    const isLatest = payment.checkedAt === null || askedAt >= payment.checkedAt;
+    const refunded = isLatest ? report.refunded : Math.max(payment.refunded, report.refunded);
+    await settleReturn(tx, payment, refunded, disputes, trail);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payment.ts';
 import type { Context } from '#server/services/context.ts';
-import { settlePayment } from './settle.ts';
+import { askProvider, settlePayment } from './settle.ts';
 
 /** A payment is checked again after this time, in ms. */
 const checkIntervalMs = 10 * 60 * 1000;
@@ -19,7 +19,7 @@ export async function checkUnfinishedPayments(
   context: Context<'db' | 'clock' | 'payments'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { db, clock, payments: provider } = context;
+  const { db, clock } = context;
   const before = new Date(clock().getTime() - checkIntervalMs);
   const due = await db
     .select({ id: payments.id, sessionId: payments.sessionId })
@@ -37,7 +37,7 @@ export async function checkUnfinishedPayments(
   for (const { id, sessionId } of due) {
     if (signal?.aborted || failures.length >= maxFailures) break;
     try {
-      await settlePayment(context, id, sessionId === null ? undefined : await provider.readCheckout(sessionId));
+      await settlePayment(context, id, await askProvider(context, sessionId));
     } catch (error) {
       failures.push(error);
       await db.update(payments).set({ checkedAt: clock() }).where(eq(payments.id, id));

@@ -15,6 +15,7 @@ export interface EventOptions {
 export type EventType =
   | `checkout.session.${'completed' | 'expired' | 'async_payment_succeeded' | 'async_payment_failed'}`
   | 'charge.refunded'
+  | 'refund.failed'
   | `charge.dispute.${'created' | 'closed'}`;
 
 /** Sends a signed event to the site, `times` times. Returns the status of the last answer, 0 if there was none. */
@@ -49,5 +50,6 @@ export async function sendEvent(
 
 function objectOf(type: EventType, record: PaymentRecord, { origins }: EventOptions): unknown {
   if (type.startsWith('checkout')) return sessionObject(record, origins[0] ?? '', false);
+  if (type === 'refund.failed') return { id: createId('re'), object: 'refund', payment_intent: record.intent?.id };
   return type === 'charge.refunded' ? chargeObject(record) : disputeObjects(record).at(-1);
 }

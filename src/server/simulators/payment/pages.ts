@@ -22,6 +22,7 @@ export const recordActions = {
   fail: 'The bank transfer fails',
   refund: 'Refund all',
   half: 'Refund half',
+  'refund-fails': 'The refund fails at the bank',
   dispute: 'The buyer’s bank disputes it',
   win: 'The site wins the dispute',
   lose: 'The site loses the dispute',
@@ -110,8 +111,9 @@ export function actionsOf(record: PaymentRecord): RecordAction[] {
   const isDisputed = record.disputes.some(({ status }) => status === 'needs_response');
   if (isDisputed) return ['win', 'lose'];
   const isLost = record.disputes.some(({ status }) => status === 'lost');
-  if (isLost || record.refunded === record.amount) return [];
-  return record.refunded === 0 ? ['refund', 'half', 'dispute'] : ['refund', 'dispute'];
+  if (isLost) return [];
+  if (record.refunded === record.amount) return ['refund-fails'];
+  return record.refunded === 0 ? ['refund', 'half', 'dispute'] : ['refund', 'refund-fails', 'dispute'];
 }
 
 function stateText(record: PaymentRecord): string {

@@ -94,6 +94,7 @@ async function act(
   if (action === 'arrive' && intent) intent.status = 'succeeded';
   else if (action === 'fail' && intent) intent.status = 'requires_payment_method';
   else if (action === 'refund') record.refunded = record.amount;
+  else if (action === 'refund-fails') record.refunded = 0;
   else if (action === 'half') record.refunded = Math.floor(record.amount / 2);
   else if (action === 'dispute') records.dispute(record);
   else if (dispute) dispute.status = action === 'win' ? 'won' : 'lost';
@@ -105,6 +106,7 @@ const eventOf: Readonly<Record<RecordAction, EventType>> = {
   fail: 'checkout.session.async_payment_failed',
   refund: 'charge.refunded',
   half: 'charge.refunded',
+  'refund-fails': 'refund.failed',
   dispute: 'charge.dispute.created',
   win: 'charge.dispute.closed',
   lose: 'charge.dispute.closed',
