@@ -17,6 +17,15 @@ import { openSession } from '#tests/support/session.ts';
 /** How often each request is sent at the same time. */
 const copies = 3;
 
+interface Call {
+  endpoint: NamedEndpoint;
+  address: string;
+  method: string;
+  headers: Record<string, string> | undefined;
+  body: unknown;
+  content: Uint8Array<ArrayBuffer> | string | undefined;
+}
+
 /** A player with money, who is also the one whom staff and admins are. */
 async function callersOf(db: Database) {
   const fixtures = fixturesOf(db);
@@ -53,14 +62,14 @@ describe.each(byTag)('calls about %s at the same time', (_, group) => {
       const api = testApi(db, { verify: () => true });
       const { owner, authorization } = await callersOf(db);
       const sample = sampleRequests({ db, api, owner, card: await fixturesOf(db).card({ name: 'A card' }) });
-      const requests = [];
+      const requests: Call[] = [];
       for (const endpoint of group) {
         const { headers, file, ...input } = await sample(endpoint);
         const { address, method, body } = buildRequest(endpoint, input as never);
         const content = file ? new Uint8Array(file) : body === undefined ? undefined : JSON.stringify(body);
         requests.push({ endpoint, address, method, headers, body, content });
       }
-      const send = async ({ endpoint, address, method, headers, body, content }: (typeof requests)[number]) => {
+      const send = async ({ endpoint, address, method, headers, body, content }: Call) => {
         const answer = await api.request(address, {
           method,
           headers: {

@@ -90,7 +90,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
 }
 
 /** Returns all errors with which a call of the endpoint can be answered. */
-export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
   ...accessErrors[endpoint.access],
   ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
   ...endpoint.errors,
