@@ -124,6 +124,7 @@ describe('the chat platform', () => {
 
   it.each([
     ['the user name if there is no display name', { global_name: null }, { name: 'nelly' }],
+    ['the user name instead of a display name that shows nothing', { global_name: '\u3164\u200B' }, { name: 'nelly' }],
     ['the user name instead of control characters', { global_name: '\u0000\n' }, { name: 'nelly' }],
     ['the name without its control characters', { global_name: 'Nel\u0000ly' }, { name: 'Nel ly' }],
     [

@@ -11,6 +11,7 @@ import type { Rarity } from '#game/rarity.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { foldText } from '#game/search-text.ts';
 import { parseTimestamp } from '#game/timestamp.ts';
+import { hasVisibleText } from '#game/visible-text.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 
 /* Schemas of the values of objects, with messages that complete "field: ...". */
@@ -43,9 +44,6 @@ export const withDefault = <I, O>(schema: v.GenericSchema<I, O>) =>
   v.optional(v.nonNullable(v.nullable(schema), 'has no empty value; choose one'));
 
 const lowerCase = <S extends v.GenericSchema<string, string>>(schema: S) => v.pipe(schema, v.toLowerCase());
-
-/** Whether a text shows anything. Fillers are letters without a shape. */
-const hasVisibleText = (value: string): boolean => /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(value);
 
 const isPlainText = (value: string): boolean =>
   !/\p{Cc}/u.test(value) && value.isWellFormed() && hasVisibleText(foldText(value));

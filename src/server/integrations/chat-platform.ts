@@ -14,6 +14,7 @@ import { GameError } from '#contract/error.ts';
 import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { chatIdPattern } from '#game/identifier.ts';
 import { upstreamTimeout } from '#game/timing.ts';
+import { hasVisibleText } from '#game/visible-text.ts';
 import { describeFetchError, upstreamError } from './upstream-error.ts';
 
 /** A user of the chat platform. */
@@ -129,7 +130,7 @@ export function createChatPlatform(options: ChatPlatformOptions): ChatPlatform {
       const user = await readUser(await redeem(back, signal), signal);
       return {
         discordId: user.id,
-        name: user.global_name || user.username,
+        name: [user.global_name, user.username].find((name) => name && hasVisibleText(name)) ?? '',
         discordName: user.username,
         avatar: user.avatar ?? null,
         mfaEnabled: user.mfa_enabled ?? false,
