@@ -1,3 +1,5 @@
+import { votingSites } from '#game/vote.ts';
+
 /** Why a request was rejected. */
 export const rejectionReasons = [
   'api_rate',
@@ -16,6 +18,10 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 const errorKinds = ['calls', 'pages', 'pictures', 'downloads', 'metrics'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
+/** Who sends events to this site. */
+const eventSenders = [...votingSites, 'payment'] as const;
+export type EventSender = (typeof eventSenders)[number];
+
 /** The load of this process and its rejected requests, for the metrics. */
 export class LoadMetrics {
   readonly rejected = new Map<RejectionReason, number>(rejectionReasons.map((reason) => [reason, 0]));
@@ -26,6 +32,8 @@ export class LoadMetrics {
     ['hit', 0],
     ['miss', 0],
   ]);
+  /** Signed events of other sites that this site does not handle, by who sent them. */
+  readonly unknownEvents = new Map<EventSender, number>(eventSenders.map((sender) => [sender, 0]));
   /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
@@ -36,6 +44,10 @@ export class LoadMetrics {
 
   countRejection(reason: RejectionReason): void {
     this.rejected.set(reason, (this.rejected.get(reason) ?? 0) + 1);
+  }
+
+  countUnknownEvent(sender: EventSender): void {
+    this.unknownEvents.set(sender, (this.unknownEvents.get(sender) ?? 0) + 1);
   }
 
   countPicture(result: 'hit' | 'miss'): void {

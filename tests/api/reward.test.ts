@@ -105,14 +105,18 @@ describe('rewards', () => {
     const failing = await staff.create(admin, { title: 'Broken', audience: staff.only(one), recipients: 1 });
     const whole = await staff.create(admin, { audience: staff.only(two), recipients: 1 });
     await db.execute(
-      sql`update rewards set gifts = '[{"kind":"currency","currency":"bloodstones","amount":9e30}]' where uuid = ${failing.reward.uuid}`,
+      sql`create function break_reward() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+    );
+    await db.execute(
+      sql.raw(`create trigger broken before insert on reward_recipients for each row
+        when (new.player_id = ${one.id}) execute function break_reward()`),
     );
     await expect(staff.run()).rejects.toThrow('rewards that could not be given: 1');
     expect(await staff.balance(two)).toBe(30);
     expect((await staff.read(admin, whole.reward.uuid)).reward.state).toBe('finished');
-    await db.execute(
-      sql`update rewards set state = 'stopped', finished_at = created_at where uuid = ${failing.reward.uuid}`,
-    );
+    await db.execute(sql`drop trigger broken on reward_recipients`);
+    expect(await staff.run()).toBe(1);
+    expect((await staff.read(admin, failing.reward.uuid)).reward.state).toBe('finished');
   });
 
   it('reach only the players of the audience, and never banned ones', async ({ database: { db } }) => {

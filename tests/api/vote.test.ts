@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { votes } from '#server/db/schema/vote.ts';
+import { LoadMetrics } from '#server/load-metrics.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -84,6 +85,16 @@ describe('a vote', () => {
     const answer = await send(plainVote(player.discordId), 'elsewhere');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain('path.site');
+  });
+
+  it('of a type that the site does not know pays nothing, is not sent again, and is counted', async () => {
+    const load = new LoadMetrics();
+    api = testApi(database.db, { now: friday, load });
+    const report = signedVote(player.discordId, friday, { type: 'vote.changed' });
+    expect(await send(report)).toMatchObject({ status: 200, json: { counted: false, soulstones: 0 } });
+    expect(load.unknownEvents.get('topgg')).toBe(1);
+    const forged = signedVote(player.discordId, friday, { type: 'vote.changed', secret: 'another' });
+    expect((await send(forged)).status).toBe(401);
   });
 
   it('sent as a test by the console pays nothing', async () => {

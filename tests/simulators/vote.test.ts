@@ -16,7 +16,7 @@ describe('a simulated voting site', () => {
       expect(request?.headers.get('content-type')).toBe('application/json');
       const secret = world.options.voteSecrets[site];
       const vote = parseVote(site, secret, request!.headers, request!.body, world.options.now());
-      expect(vote).toMatchObject({ discordId: emberlily, votedAt: null });
+      expect(vote).toMatchObject({ discordId: emberlily, votedAt: site === 'topgg' ? world.options.now() : null });
       expect(() => parseVote(site, 'other', request!.headers, request!.body, world.options.now())).toThrow('secret');
     },
   );

@@ -93,6 +93,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     settings: new CurrentSettings(testSettings),
     logCrash: createCrashLog({ warn: (line: object) => void crashes.push(line) }, () => clock.now),
     clock: (time) => (time && clock.database) ?? clock.now,
+    countUnknownEvent: (sender) => load.countUnknownEvent(sender),
   };
   const live = new LiveStreams(context, load, options.live);
   const created = createApi({

@@ -137,6 +137,7 @@ export function createContainer({
     settings,
     logCrash: createCrashLog(log, clock),
     clock,
+    countUnknownEvent: (sender) => load.countUnknownEvent(sender),
   };
   const live = new LiveStreams(context, load);
   const created = createApi({

@@ -121,6 +121,11 @@ function addLoadMetrics(registry: Registry, load: LoadMetrics): void {
     help: 'Pictures by whether they were stored (hit) or had to be drawn (miss).',
     read: () => load.pictures,
   });
+  addLabelledCounter(registry, 'sender', {
+    name: 'unknown_events_total',
+    help: 'Signed events of voting sites and of the payment provider that this site does not handle.',
+    read: () => load.unknownEvents,
+  });
   addCounter(registry, {
     name: 'slow_clients_disconnected_total',
     help: 'Connections that were closed because their client read too slowly.',

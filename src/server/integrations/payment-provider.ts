@@ -169,15 +169,18 @@ export function createPaymentProvider({
         );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new GameError('BAD_SIGNATURE');
-        throw new GameError('BAD_REQUEST', ['body: is not an event']);
+        // The signature matches, but the SDK does not take this form of an event.
+        return unknownNotice;
       }
       const parsed = v.safeParse(Notice, event);
-      if (!parsed.success) return { eventId: '', type: '', about: null };
+      if (!parsed.success) return unknownNotice;
       const { id, type, data } = parsed.output;
       return { eventId: id, type, about: subjectOf(type, data.object) };
     },
   };
 }
+
+const unknownNotice: PaymentNotice = { eventId: '', type: '', about: null };
 
 const expand = ['payment_intent.latest_charge'];
 

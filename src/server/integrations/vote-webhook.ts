@@ -22,7 +22,8 @@ export type WebhookHeaders = Pick<Headers, 'get'>;
 const clockToleranceMs = 5 * 60 * 1000;
 
 /**
- * Parses a voting site's request: a vote, or the test that its console sends. Throws BAD_SIGNATURE before it parses the
+ * Parses a voting site's request: a vote, the test that its console sends, or an event that this site does not handle,
+ * which the voting site would send again for hours if it were refused. Throws BAD_SIGNATURE before it parses the
  * body, and BAD_REQUEST with the field's name when the body is invalid.
  */
 export function parseVote(
@@ -31,7 +32,7 @@ export function parseVote(
   headers: WebhookHeaders,
   rawBody: string,
   now: Date,
-): ReportedVote | 'test' {
+): ReportedVote | 'test' | 'unknown' {
   if (!secret) throw new GameError('BAD_SIGNATURE');
   const signature = headers.get('x-topgg-signature');
   if (site === 'topgg' && signature !== null) {
@@ -68,6 +69,9 @@ const Moment = v.pipe(
   v.date('must be an ISO 8601 time from 2000-01-01 to 2099-12-31'),
 );
 
+const Typed = v.object({ type: v.string() });
+const signedTypes: readonly string[] = ['webhook.test', 'vote.create'];
+
 /** topgg, signed. */
 const Signed = v.variant('type', [
   v.object({ type: v.literal('webhook.test') }),
@@ -81,7 +85,9 @@ const Signed = v.variant('type', [
   }),
 ]);
 
-function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' {
+function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' | 'unknown' {
+  const { type } = parseBody(Typed, rawBody);
+  if (!signedTypes.includes(type)) return 'unknown';
   const event = parseBody(Signed, rawBody);
   if (event.type === 'webhook.test') return 'test';
   const { id, created_at: votedAt, user } = event.data;
@@ -95,15 +101,18 @@ function parseSigned(rawBody: string, now: Date): ReportedVote | 'test' {
 }
 
 /** topgg, older format: the secret is the Authorization header. */
-const Upvote = v.object({ user: DiscordId, type: v.picklist(['upvote', 'test']) });
+const Upvote = v.object({ user: DiscordId });
 
 /** discordbotlist. */
 const ListVote = v.object({ id: DiscordId });
 
-const parsePlain: Readonly<Record<VotingSite, (rawBody: string) => ReportedVote | 'test'>> = {
+const parsePlain: Readonly<Record<VotingSite, (rawBody: string) => ReportedVote | 'test' | 'unknown'>> = {
   topgg(rawBody) {
-    const { user, type } = parseBody(Upvote, rawBody);
-    return type === 'test' ? 'test' : { discordId: user, votedAt: null, externalId: null };
+    const { type } = parseBody(Typed, rawBody);
+    if (type === 'test') return 'test';
+    return type === 'upvote'
+      ? { discordId: parseBody(Upvote, rawBody).user, votedAt: null, externalId: null }
+      : 'unknown';
   },
   discordbotlist(rawBody) {
     return { discordId: parseBody(ListVote, rawBody).id, votedAt: null, externalId: null };

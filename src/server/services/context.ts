@@ -1,4 +1,5 @@
 import type { CrashBody } from '#contract/crash.ts';
+import type { VotingSite } from '#game/vote.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
@@ -32,6 +33,8 @@ export interface ServiceContext {
   /** A separate connection pool for exports and jobs, which may take longer. */
   background: Database;
   clock: Clock;
+  /** Counts a signed event of another site that this site does not handle. */
+  countUnknownEvent: (sender: VotingSite | 'payment') => void;
   /** External services, real or simulated. */
   chat: ChatPlatform;
   captcha: Captcha;

@@ -5,7 +5,7 @@ import type { PaymentNotice } from '#server/integrations/payment-provider.ts';
 import type { Context } from '#server/services/context.ts';
 import { askProvider, settlePayment } from './settle.ts';
 
-type EventContext = Context<'db' | 'clock' | 'payments'>;
+type EventContext = Context<'db' | 'clock' | 'payments' | 'countUnknownEvent'>;
 
 /**
  * Receives an event of the payment provider. Its signature covers the raw body. The event only says which payment
@@ -19,7 +19,11 @@ export async function receivePaymentEvent(
 ): Promise<{ known: boolean }> {
   const { db, clock, payments: provider } = context;
   const notice = provider.parseNotice(rawBody, headers.get('stripe-signature'), clock());
-  if (notice.about === null) return { known: false };
+  if (notice.about === null) {
+    // An event that is refused would come again for days.
+    context.countUnknownEvent('payment');
+    return { known: false };
+  }
   const [processed] = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)

@@ -21,13 +21,14 @@ const notCounted = { counted: false, soulstones: 0 };
  * BAD_SIGNATURE.
  */
 export async function receiveVote(
-  { db, voteSecrets, clock }: Context<'db' | 'voteSecrets' | 'clock'>,
+  { db, voteSecrets, clock, countUnknownEvent }: Context<'db' | 'voteSecrets' | 'clock' | 'countUnknownEvent'>,
   site: VotingSite,
   headers: WebhookHeaders,
   rawBody: string,
 ): Promise<{ counted: boolean; soulstones: number }> {
   const vote = parseVote(site, voteSecrets[site], headers, rawBody, clock());
-  if (vote === 'test') return notCounted;
+  if (vote === 'unknown') countUnknownEvent(site);
+  if (vote === 'test' || vote === 'unknown') return notCounted;
   return db.transaction((tx) => countVote(tx, site, vote, clock));
 }
 
