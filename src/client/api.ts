@@ -5,6 +5,7 @@ import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { readTimeout } from '#game/timing.ts';
 import { getEnvironment } from './environment.ts';
+import { noteServerTime } from './server-clock.ts';
 
 export interface CallOptions {
   /** Aborts the call, which then throws an `ApiError` with status 0. */
@@ -90,6 +91,7 @@ export async function call<E extends Endpoint>(
     });
 
   const { status, ok, headers, _data: reply } = response;
+  noteServerTime(headers);
   const isRejected = status === 401 || (status === 403 && headers.get(errorCodeHeader) === bannedCode);
   if (isRejected && token !== undefined && explicitToken === undefined) authProvider?.onUnauthorized(endpoint);
   if (!ok || (exactStatus && status !== endpoint.status))

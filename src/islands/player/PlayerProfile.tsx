@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PublicPlayer } from '#contract/player.ts';
@@ -25,7 +26,7 @@ interface Props {
 export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }: Props) {
   const { value } = useStore($badges, { ssr: () => idle });
   const role = roleBadge(player.roles);
-  const isPremium = player.premium !== null && new Date(player.premium) > new Date();
+  const isPremium = player.premium !== null && new Date(player.premium) > new Date(serverNow());
   // The badges call has the names; until it responds, the names are derived from the profile's keys.
   const badges = value ?? player.badges.map((key) => ({ key, name: badgeName(key) }));
 

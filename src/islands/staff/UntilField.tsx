@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 
@@ -35,7 +36,7 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
             className="button"
             type="button"
             disabled={isEndless}
-            onClick={() => onChange({ until: localMinute(new Date(Date.now() + days * dayMs)) })}
+            onClick={() => onChange({ until: localMinute(new Date(serverNow() + days * dayMs)) })}
           >
             {title}
           </button>

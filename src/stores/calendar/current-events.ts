@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import { call } from '#client/api.ts';
 import { listEvents } from '#contract/calendar.ts';
 import type { GameEvent } from '#contract/calendar.ts';
@@ -12,7 +13,7 @@ export const $currentEvents = $resource;
 
 /** The range begins at midnight, so that the response is the same for all players and can be cached. */
 export function loadCurrentEvents(): Promise<void> {
-  const from = `${utcDay(new Date(Date.now() - recentEventMs))}T00:00:00.000Z`;
+  const from = `${utcDay(new Date(serverNow() - recentEventMs))}T00:00:00.000Z`;
   return load(async (signal) => (await call(listEvents, { query: { from } }, { signal })).data);
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getCalendarMonth } from '#contract/calendar.ts';
@@ -25,7 +26,7 @@ export function subscribeToClaimedDay(): () => void {
   const markClaimed = () => {
     const month = $rewardMonth.get();
     if (month === null || month === 'failed') return;
-    const today = utcDay(new Date());
+    const today = utcDay(new Date(serverNow()));
     const days = month.days.map((each) => (each.day === today ? { ...each, state: 'claimed' as const } : each));
     $rewardMonth.set({ ...month, days });
   };

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import { atom, computed, keepMount } from 'nanostores';
 import { setBannedToken } from '#client/banned-token.ts';
 import { call, setAuthProvider } from '#client/api.ts';
@@ -22,7 +23,7 @@ const $session = persistedAtom<Session | null>(storageKey, null, {
   decode: (text) => {
     const { user, userToken } = JSON.parse(text) as { user?: unknown; userToken?: unknown };
     if (typeof userToken !== 'string' || userToken === '') return null;
-    return { user: user ? parseUser(user, new Date()) : null, userToken };
+    return { user: user ? parseUser(user, new Date(serverNow())) : null, userToken };
   },
   encode: (session) => (session ? JSON.stringify(session) : undefined),
 });
@@ -79,7 +80,7 @@ async function loadProfile(token: string): Promise<AccountUser | null> {
     const profile = await call(getProfile, {});
     // The session changed during the request.
     if ($token.get() !== token) return $user.get();
-    const user = parseUser(profile, new Date());
+    const user = parseUser(profile, new Date(serverNow()));
     $session.set({ user, userToken: token });
     $unverifiedToken.set(null);
     return user;
@@ -143,7 +144,7 @@ async function revoke(token: string, requests: readonly Promise<unknown>[]): Pro
 export async function acceptUntrustedToken(token: string): Promise<AccountUser | null> {
   if ($token.get() === null) return acceptToken(token);
   try {
-    const user = parseUser(await call(getProfile, {}, { token }), new Date());
+    const user = parseUser(await call(getProfile, {}, { token }), new Date(serverNow()));
     $session.set({ user, userToken: token });
     $unverifiedToken.set(null);
     return user;

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/server-clock.ts';
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getVoteStatus } from '#contract/vote.ts';
@@ -55,7 +56,7 @@ function setVotes(votes: VoteStatus): void {
   const ends = votes.sites.flatMap(({ next_vote_at }) => (next_vote_at === null ? [] : [Date.parse(next_vote_at)]));
   clearTimeout(cooldownTimer);
   if (ends.length === 0 || subscriberCount === 0) return;
-  cooldownTimer = setTimeout(() => void loadVoteStatus(), Math.max(Math.min(...ends) - Date.now(), pollInterval));
+  cooldownTimer = setTimeout(() => void loadVoteStatus(), Math.max(Math.min(...ends) - serverNow(), pollInterval));
 }
 
 /** Says what the votes paid, and updates the displayed balance. */
