@@ -1,7 +1,11 @@
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
-import { readBody } from '#server/front/request-body.ts';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
+import { readBody, rejectBody } from '#server/front/request-body.ts';
 import { BodyBudget } from '#server/front/body-budget.ts';
 
 /** A request whose body the test sends in pieces. */
@@ -44,5 +48,30 @@ describe('memory for incoming bodies', () => {
     req.write(bytes(11));
     expect(await read).toBe('TOO_LARGE');
     expect(memory.reserve('a', 1000)).toBe(true);
+  });
+});
+
+describe('a refused body', () => {
+  it('is read on for a little only, however much its client sends', async () => {
+    let received = 0;
+    const server = createServer((req, res) => {
+      req.socket.once('close', () => (received = req.socket.bytesRead));
+      rejectBody(req, res, 'UNAUTHENTICATED');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 67108864\r\n\r\n');
+    const part = Buffer.alloc(1024 * 1024);
+    let sent = 0;
+    const send = () => {
+      while (sent < 64 && !socket.destroyed && socket.write(part)) sent += 1;
+    };
+    socket.on('drain', send);
+    send();
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+    expect(received).toBeLessThan(4 * 1024 * 1024);
+    server.close();
   });
 });

@@ -11,7 +11,8 @@ export interface Linger {
   ms: number;
   bytes: number;
 }
-const shortLinger: Linger = { ms: 2_000, bytes: 16 * 1024 * 1024 };
+/** For everybody; only an admin whose file is refused gets more. A body of JSON, and what is on its way, is smaller. */
+const shortLinger: Linger = { ms: 2_000, bytes: 2 * 1024 * 1024 };
 /** An admin's file can take this long, in milliseconds. */
 export const fileLingerMs = 30_000;
 
@@ -72,10 +73,17 @@ export function rejectBody(
     clearTimeout(timer);
     res.end();
   };
-  const timer = setTimeout(end, linger.ms);
+  const stop = () => {
+    // The end of the response alone lets the server read on until the client closes.
+    req.pause();
+    res.end(() => req.destroy());
+  };
+  const timer = setTimeout(stop, linger.ms);
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > linger.bytes) end();
+    if (bytes <= linger.bytes) return;
+    clearTimeout(timer);
+    stop();
   });
   req.once('end', end);
   req.once('close', end);
