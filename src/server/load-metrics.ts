@@ -1,5 +1,3 @@
-import { votingSites } from '#game/vote.ts';
-
 /** Why a request was rejected. */
 export const rejectionReasons = [
   'api_rate',
@@ -18,10 +16,6 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 const errorKinds = ['calls', 'pages', 'pictures', 'downloads', 'metrics'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** Who sends events to this site. */
-const eventSenders = [...votingSites, 'payment'] as const;
-export type EventSender = (typeof eventSenders)[number];
-
 /** The load of this process and its rejected requests, for the metrics. */
 export class LoadMetrics {
   readonly rejected = new Map<RejectionReason, number>(rejectionReasons.map((reason) => [reason, 0]));
@@ -33,7 +27,7 @@ export class LoadMetrics {
     ['miss', 0],
   ]);
   /** Signed events of other sites that this site does not handle, by who sent them. */
-  readonly unknownEvents = new Map<EventSender, number>(eventSenders.map((sender) => [sender, 0]));
+  readonly unknownEvents = new Map<string, number>();
   /** Clients that were disconnected because they read their response too slowly. */
   droppedSlowClients = 0;
   activeExports = 0;
@@ -46,7 +40,7 @@ export class LoadMetrics {
     this.rejected.set(reason, (this.rejected.get(reason) ?? 0) + 1);
   }
 
-  countUnknownEvent(sender: EventSender): void {
+  countUnknownEvent(sender: string): void {
     this.unknownEvents.set(sender, (this.unknownEvents.get(sender) ?? 0) + 1);
   }
 

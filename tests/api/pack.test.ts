@@ -434,10 +434,7 @@ describe('a player seed', () => {
     let set: ReturnType<typeof post> | undefined;
     await db.transaction(async (tx) => {
       // The reveal has not ended yet when the player sets the seed.
-      await revealServerSeed(
-        { ...api.context, db: tx as unknown as Database, caller: callerOf(buyer.id) },
-        seed.server_seed_hash,
-      );
+      await revealServerSeed({ ...api.context, db: tx, caller: callerOf(buyer.id) }, seed.server_seed_hash);
       set = post(buyer.token, '/store/draw-seeds/player-seed', { player_seed: 'mine' });
       await waitForLock(db);
     });

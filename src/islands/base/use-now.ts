@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, subscribeToServerTime } from '#client/server-clock.ts';
+import { serverNow, subscribeToServerTime } from '#stores/base/server-time.ts';
 
 export const second = 1_000;
 export const minute = 60 * second;

@@ -1,4 +1,4 @@
-import { serverNow } from '#client/server-clock.ts';
+import { serverNow } from '#stores/base/server-time.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PublicPlayer } from '#contract/player.ts';

@@ -1,4 +1,4 @@
-import { serverNow } from '#client/server-clock.ts';
+import { serverNow } from '#stores/base/server-time.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 

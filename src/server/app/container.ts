@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Call } from '#contract/endpoint.ts';
 import { isVotingSite, votingSites } from '#game/vote.ts';
+import { moneyCurrencies } from '#game/money.ts';
 import { StartupError, simulatedClientId } from '#server/config/config.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -93,6 +94,7 @@ export function createContainer({
   const { chat, captcha, payment, origin, corsOrigins } = config;
   const secrets = worker?.secrets ?? createSharedSecrets(config);
   rejectUnknownSites(Object.keys(config.voteSecrets));
+  rejectUnknownCurrency(payment.currency);
   const which = simulatedParts(config);
   const clientId = chat.clientId ?? simulatedClientId;
   const { clientSecret, captchaSecret, botToken, paymentKey, paymentWebhookSecret, voteSecrets } = secrets;
@@ -213,6 +215,12 @@ function countedCache(cache: MediaCache, load: LoadMetrics): MediaCache {
       return found;
     },
   };
+}
+
+/** The site would show and charge amounts of another currency with the wrong decimals. */
+function rejectUnknownCurrency(currency: string): void {
+  if (moneyCurrencies.includes(currency)) return;
+  throw new StartupError(`PAYMENT_CURRENCY: the payment provider has no currency "${currency}"`);
 }
 
 function rejectUnknownSites(names: readonly string[]): void {

@@ -1,0 +1,2 @@
+/** The server's time, as islands follow it. */
+export { serverNow, subscribeToServerTime } from '#client/server-clock.ts';
