@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type DemoKey, requestToken } from '#tests/support/demo-token.ts';
 import type { Box, Browser } from './browser.ts';
 
@@ -143,7 +143,7 @@ export class Visitor {
 }
 
 /** A picture in 8 by 8 colours: red, green and blue, one after the other. */
-async function averageColors(picture: sharp.Sharp): Promise<number[]> {
+async function averageColors(picture: Sharp): Promise<number[]> {
   return [...(await picture.removeAlpha().resize(8, 8, { fit: 'fill' }).raw().toBuffer())];
 }
 
