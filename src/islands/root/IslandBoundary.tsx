@@ -1,5 +1,6 @@
 import { Component, Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { isMovedNode } from '#islands/base/moved-node.ts';
 import { CrashNotice } from './CrashNotice.tsx';
 
 interface Props {
@@ -44,9 +45,4 @@ export class IslandBoundary extends Component<Props, State> {
     if (isMovedNode(crash.error) && restarts < maxRestarts) return null;
     return <CrashNotice error={crash.error} island={this.props.island} />;
   }
-}
-
-/** Whether the DOM did not find a node where React left it. */
-function isMovedNode(error: unknown): boolean {
-  return error instanceof Error && error.name === 'NotFoundError';
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { PartBoundary } from '#islands/base/PartBoundary.tsx';
 import type { AccountUser } from '#game/account.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
@@ -34,11 +35,13 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
       <Currencies {...user} cdnBase={cdnBase} gain={gain} compact />
       <div className="account-anchor">
         {isWanted ? (
-          <Suspense fallback={button}>
-            <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase}>
-              {face}
-            </AccountMenu>
-          </Suspense>
+          <PartBoundary part="AccountMenu" fallback={button}>
+            <Suspense fallback={button}>
+              <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase}>
+                {face}
+              </AccountMenu>
+            </Suspense>
+          </PartBoundary>
         ) : (
           button
         )}

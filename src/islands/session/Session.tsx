@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { PartBoundary } from '#islands/base/PartBoundary.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
 import { VoteDialog } from '#islands/vote/lazy-components.ts';
@@ -44,16 +46,24 @@ function HydratedSession({ supportServer, ...media }: Props) {
   useEffect(() => setRootFlag('warned', isWarned), [isWarned]);
   useEffect(() => setRootFlag('noBg', $isBackgroundOff.get()), [hasNoBackground]);
 
-  // Each part has its own Suspense boundary, so that a loading part does not hide the others.
   return (
     <>
-      <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
-      <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
-      <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
-      <Suspense>{isSigningIn && <SigningIn />}</Suspense>
-      <Suspense>{hasToast && <Toaster />}</Suspense>
-      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
+      <Part name="SignedInControls">{isSignedIn && <SignedInControls {...media} />}</Part>
+      <Part name="RecentUsersDrawer">{hasRecent && <RecentUsersDrawer {...media} />}</Part>
+      <Part name="VoteDialog">{vote && <VoteDialog {...vote} />}</Part>
+      <Part name="SigningIn">{isSigningIn && <SigningIn />}</Part>
+      <Part name="Toaster">{hasToast && <Toaster />}</Part>
+      <Part name="BanNotice">{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Part>
     </>
+  );
+}
+
+/** A part that loads or fails does not hide the others. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <PartBoundary part={name}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }
 

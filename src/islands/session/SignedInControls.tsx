@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '@nanostores/react';
+import { PartBoundary } from '#islands/base/PartBoundary.tsx';
 import { TradeCount } from '#islands/trade/TradeCount.tsx';
 import { VoteRing } from '#islands/vote/VoteRing.tsx';
 import { $user } from '#stores/session/session.ts';
@@ -26,9 +27,15 @@ export default function SignedInControls(media: MediaProps) {
       {containers.bar && createPortal(<AccountBar user={user} {...media} />, containers.bar)}
       {containers.person && createPortal(<MobileAccountSummary user={user} {...media} />, containers.person)}
       {containers.entries && createPortal(<MobileAccountMenu user={user} />, containers.entries)}
-      <VoteRing />
-      <TradeCount />
-      <RewardNotice />
+      <PartBoundary part="VoteRing">
+        <VoteRing />
+      </PartBoundary>
+      <PartBoundary part="TradeCount">
+        <TradeCount />
+      </PartBoundary>
+      <PartBoundary part="RewardNotice">
+        <RewardNotice />
+      </PartBoundary>
       <EditLink roles={user.userRoles} />
     </>
   );

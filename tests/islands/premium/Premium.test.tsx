@@ -49,7 +49,8 @@ test('the price, the remaining balance and the end date are shown before a purch
   expect(sum('You have')).toContain('1,200');
   expect(sum('Balance afterwards')).toContain('200');
   expect(document.querySelector('.premium-sums time')?.getAttribute('datetime')).toBe('2030-03-02T00:00:00.000Z');
-  expect(requests).toEqual([]);
+  // The end date needs the server's time.
+  expect(requests.filter(({ path }) => path !== '/healthz')).toEqual([]);
 });
 
 test('a player with a too low balance sees the missing amount, and cannot buy', async () => {

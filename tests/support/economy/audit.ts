@@ -56,6 +56,10 @@ export async function auditModel(
   }>(sql`
     select instances.uuid, owner_id, is_locked, cards.uuid as card_uuid, version
     from instances join cards on cards.id = card_id join players on players.id = owner_id where players.name <> 'Keeper'`);
+  const locks = await db.execute<{ uuid: string; count: number }>(sql`
+    select instance_uuid as uuid, count(*)::integer as count from instance_events
+    where kind in ('locked', 'unlocked') group by instance_uuid`);
+  const locksOf = new Map(locks.rows.map(({ uuid, count }) => [uuid, count]));
   const copies = new Map(owned.rows.map((row) => [row.uuid, row]));
   const known = [...world.copies, ...world.drawn];
   const ownerFault = model.ownerFaults();
@@ -67,7 +71,11 @@ export async function auditModel(
     if (!copy) continue;
     const drawn = model.versions.get(uuid);
     if (drawn) expectSame(`card of ${uuid}`, `${copy.card_uuid} ${copy.version}`, `${drawn.cardUuid} ${drawn.version}`);
-    expectSame(`lock of ${uuid}`, copy.is_locked, (model.toggled.get(uuid) ?? 0) % 2 === 1);
+    const changes = locksOf.get(uuid) ?? 0;
+    const toggled = model.toggled.get(uuid) ?? 0;
+    expectSame(`lock of ${uuid}`, copy.is_locked, changes % 2 === 1);
+    if (model.reversed.has(uuid)) expectSame(`${uuid} has all changes of its lock`, changes >= toggled, true);
+    else expectSame(`changes of the lock of ${uuid}`, changes, toggled);
   }
   expectSame('copies', copies.size, known.length - model.burned.size);
   const stock = await db.execute<{ id: number; uuid: string; owned: number }>(sql`

@@ -50,6 +50,8 @@ export class Model {
   readonly handovers: Handover[] = [];
   /** How often each copy was locked or unlocked. */
   readonly toggled = new Map<string, number>();
+  /** Copies that staff gave back, which ended the lock of the player who gave them up. */
+  readonly reversed = new Set<string>();
   /** How many packs were opened and how many cosmetics were bought, by `purchaseKey`. */
   readonly bought = new Map<string, number>();
   /** The copies that came out of packs: UUIDs by the card's uuid and version, as they were drawn. */
@@ -79,7 +81,9 @@ export class Model {
     this.staff.checkTrade(name, traded.handovers, since);
     if (status === 201 && operation.trade) this.staff.endOffer(name, operation.trade.uuid);
     this.#trade(traded);
-    this.#trade(this.staff.apply(operation, result));
+    const reversed = this.staff.apply(operation, result);
+    for (const { uuid } of reversed.handovers) this.reversed.add(uuid);
+    this.#trade(reversed);
     if (!allowed[name]?.includes(status)) this.faults.push(`${name}: ${status} ${text.slice(0, 300)}`);
     if (status >= 300) return;
     const purse = this.balances.get(operation.playerId);

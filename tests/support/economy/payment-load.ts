@@ -94,6 +94,7 @@ export class PaymentLoad {
     if (isDone) {
       if (action === 'refund') paid.refunded = price;
       if (action === 'half') paid.refunded = Math.floor(price / 2);
+      if (action === 'refund-fails') paid.refunded = 0;
       if (action === 'dispute') paid.dispute = 'open';
       if (action === 'win') paid.dispute = 'won';
       if (action === 'lose') paid.dispute = 'lost';
