@@ -29,7 +29,7 @@ const allowedImports = {
   'server/integrations': ['server/span', 'contract', 'game'],
   'server/media': ['server/db', 'game'],
   'server/simulators': ['contract', 'game'],
-  'server/services': ['server/db', 'server/import', 'server/integrations', 'contract', 'game'],
+  'server/services': ['server/db', 'server/error-record', 'server/import', 'server/integrations', 'contract', 'game'],
   'server/import': ['server/db', 'game'],
   'server/demo': ['server/import', 'server/services', 'server/db', 'game'],
   'server/jobs': ['server/services', 'server/error-record', 'server/log', 'server/span'],

@@ -47,7 +47,7 @@ async function findAfter(change: string): Promise<string[]> {
       await tx.execute(sql`set local session_replication_role = replica`);
       const { rowCount } = await tx.execute(sql.raw(change));
       expect(rowCount).toBeGreaterThan(0);
-      found = (await findViolations({ db: tx })).map(({ kind, name }) => `${kind} ${name}`);
+      found = (await findViolations({ db: tx, isInTransaction: true })).map(({ kind, name }) => `${kind} ${name}`);
       throw new Undone();
     })
     .catch((error: unknown) => {
@@ -101,6 +101,22 @@ describe('a check finds', () => {
     expect(await findAfter(`insert into moonstone_debts values (${leaverId}, 5)`)).toEqual([
       'historical a-debt-is-not-what-the-payments-left',
     ]);
+  });
+
+  it.each([
+    ['structural a-version-was-drawn-that-was-taken', 'update pack_draws set version = 2000000'],
+    ['historical an-opening-has-more-or-fewer-cards-than-its-slots', `update draw_pools set document = 'x'`],
+    [
+      'historical the-moonstones-that-were-taken-back-are-not-those-of-the-payment',
+      `update payment_events set kind = 'taken-back', details = '{"moonstones": 99999999999}' where kind = 'delivered'`,
+    ],
+    [
+      'historical moonstones-were-neither-taken-back-nor-became-a-debt',
+      `update payment_events set kind = 'taken-back', details = '{"moonstones": "x"}' where kind = 'delivered'`,
+    ],
+  ])('%s when it cannot read a value, and does the other checks all the same', async (found, change) => {
+    const all = await findAfter(`with unreadable as (${change}) update orders set price = price + 1`);
+    expect(all).toEqual(expect.arrayContaining([found, 'structural an-order-was-not-paid-as-it-says']));
   });
 
   it('each under a name of its own', () => {
@@ -179,6 +195,23 @@ describe('a restore', () => {
     expect(refused).toBe('');
     expect(lines).toContain('The audit log takes no entries, so it does not say what was accepted.');
     await copy.close();
+  });
+
+  it('is refused for a check that cannot read a value, which can be accepted like others', async () => {
+    const change = `update payment_events set kind = 'taken-back', details = '{"moonstones": "x"}' where kind = 'delivered'`;
+    const { copy, refused } = await restoreAfter(change);
+    expect(refused).toContain(
+      'historical: the check moonstones-were-neither-taken-back-nor-became-a-debt could not be done (1)\n' +
+        '  {"failure":"invalid input syntax for type integer: \\"…\\" (22P02)"}\n',
+    );
+    const options = refused.split('To go on all the same: ')[1] ?? '';
+    await copy.close();
+    const accepting = await restoreAfter(change, options.split(/ ?--accept /u).slice(1));
+    expect(accepting.refused).toBe('');
+    expect(accepting.lines).toContain(
+      'Accepted: the check moonstones-were-neither-taken-back-nor-became-a-debt could not be done (1)',
+    );
+    await accepting.copy.close();
   });
 
   it('is refused as long as one finding is not accepted', async () => {

@@ -100,6 +100,30 @@ describe('the nightly check of the database', () => {
     });
   });
 
+  it('finds a check that cannot read a value, which is more than one that found no time', async ({ database }) => {
+    const { db } = database;
+    const failing: Check = {
+      kind: 'structural',
+      name: 'failing',
+      async find(tx) {
+        await tx.execute(sql`select get_bit('\\x00'::bytea, 2000000)`);
+        return undefined;
+      },
+    };
+    const failure = 'index 2000000 out of valid range, 0..7 (2202E)';
+    const finding = {
+      kind: 'structural',
+      name: 'failing',
+      title: 'the check failing could not be done',
+      count: 1,
+      rows: [{ failure }],
+    };
+    for (const replica of [undefined, db]) {
+      const found = await checkInParts({ db, replica }, going, [failing]);
+      expect(found).toEqual({ findings: [finding], unfinished: ['failing'] });
+    }
+  });
+
   it('leaves a check that takes too long, also on the primary', async ({ database }) => {
     const { db } = database;
     let tries = 0;

@@ -113,9 +113,9 @@ function isFailedStatement(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server reports that it did not commit. A connection that it ends (FATAL) may have committed
- * before.
+ * Returns whether the server refused a statement; if that was COMMIT, it did not commit. A connection that it ends
+ * (FATAL) may have committed before.
  */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return (causeOf(error) as { severity?: unknown } | null)?.severity === 'ERROR';
 }

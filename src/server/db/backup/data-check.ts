@@ -20,7 +20,10 @@ export interface Finding {
 
 /** Checks data that was copied into a database, before the copy is committed. */
 export interface DataCheck {
-  /** Returns what is wrong, a line for each finding and each row; the copy is undone if there is anything. */
+  /**
+   * Returns what is wrong, a line for each finding and each row; the copy is undone if there is anything. Runs in the
+   * transaction of the copy.
+   */
   findRefused: (db: Queryable) => Promise<readonly string[]>;
   /** Writes the accepted findings to the audit log of the copy, as the last change before it is committed. */
   recordAccepted: (db: Queryable) => Promise<void>;

@@ -1,6 +1,8 @@
 import { findingKinds } from '#server/db/backup/data-check.ts';
 import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
 import type { Database } from '#server/db/connect.ts';
+import { describeError } from '#server/error-record.ts';
+import { findingOfFailure } from './failed-check.ts';
 import { checks } from './find-violations.ts';
 import type { Check } from './find-violations.ts';
 
@@ -11,7 +13,7 @@ const tooLong = '57014';
 
 export interface CheckedParts {
   findings: Finding[];
-  /** The names of checks that could not be made: no database answered in time. */
+  /** The names of checks that could not be made: no database answered in time, or a value cannot be read. */
   unfinished: string[];
 }
 
@@ -35,7 +37,8 @@ export interface CheckedSources {
 /**
  * Runs each check in a read-only transaction of its own, whose timeouts are those of the connection, on a replica if
  * there is one. The primary makes a check that a replica cannot make, such as one that is cancelled for the changes that
- * come from the primary. A check that fails does not stop the others.
+ * come from the primary. A check that fails does not stop the others, and is a finding
+ * if the data made it fail.
  */
 export async function checkInParts(
   sources: CheckedSources,
@@ -46,11 +49,16 @@ export async function checkInParts(
   const result: CheckedParts = { findings: [], unfinished: [] };
   for (const check of parts) {
     signal?.throwIfAborted();
+    if (performance.now() > until) {
+      result.unfinished.push(check.name);
+      continue;
+    }
     try {
-      if (performance.now() > until) throw new Error('no time is left');
       const finding = await findAnywhere(check, sources);
       if (finding) result.findings.push(finding);
-    } catch {
+    } catch (error) {
+      const finding = findingOfFailure(check, error);
+      if (finding) result.findings.push(finding);
       result.unfinished.push(check.name);
     }
   }
@@ -63,14 +71,8 @@ async function findAnywhere(check: Check, { db, replica }: CheckedSources): Prom
     try {
       return await findIn(replica);
     } catch (error) {
-      if (codeOf(error) === tooLong) throw error;
+      if (describeError(error).code === tooLong) throw error;
     }
   }
   return findIn(db);
-}
-
-/** The query builder's error has the database's as its cause. */
-function codeOf(error: unknown): unknown {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code ?? cause?.code;
 }

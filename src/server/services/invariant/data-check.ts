@@ -29,7 +29,7 @@ export function createDataCheck({
   let accepted: readonly Finding[] = [];
   return {
     async findRefused(db) {
-      const findings = await findViolations({ db });
+      const findings = await findViolations({ db, isInTransaction: true });
       const notes = findings.filter(({ kind }) => kind === 'advisory');
       const others = findings.filter(({ kind }) => kind !== 'advisory');
       accepted = others.filter(({ name }) => accept.includes(name));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
+import { findingOfFailure } from './failed-check.ts';
 import type { Invariant } from './invariant.ts';
 import { ownershipInvariants } from './ownership-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
@@ -53,12 +54,34 @@ export const checks: readonly Check[] = [
   auditCheck(),
 ];
 
+interface ViolationOptions {
+  db: Queryable;
+  /** After a statement that fails, a transaction takes others only from a savepoint on. */
+  isInTransaction?: boolean;
+}
+
 /** Runs all checks, which read whole tables. */
-export async function findViolations({ db }: { db: Queryable }): Promise<Finding[]> {
+export async function findViolations({ db, isInTransaction = false }: ViolationOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { find } of checks) {
-    const finding = await find(db);
+  for (const check of checks) {
+    if (isInTransaction) await db.execute(sql`savepoint checking`);
+    const finding = await findOrFail(db, check);
     if (finding) findings.push(finding);
+    if (isInTransaction) {
+      await db.execute(sql`rollback to savepoint checking`);
+      await db.execute(sql`release savepoint checking`);
+    }
   }
   return findings;
+}
+
+/** A check that the data makes fail is a finding, so that it can be accepted. */
+async function findOrFail(db: Queryable, check: Check): Promise<Finding | undefined> {
+  try {
+    return await check.find(db);
+  } catch (error) {
+    const finding = findingOfFailure(check, error);
+    if (!finding) throw error;
+    return finding;
+  }
 }
