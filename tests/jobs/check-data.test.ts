@@ -43,6 +43,16 @@ describe('the nightly check of the database', () => {
     expect(results).toEqual([{ rows: none, unfinished: 0, until: new Date('2026-11-25T03:15:00Z') }]);
   });
 
+  it('does not run during the day in a process that gets the lease then', async ({ database }) => {
+    const { clock, results, run } = jobOf(database.db);
+    clock.now = new Date('2026-11-25T12:00:00Z');
+    expect(await run()).toEqual(new Date('2026-11-26T02:15:00Z'));
+    expect(results).toEqual([]);
+    clock.now = new Date('2026-11-26T03:14:00Z');
+    await run();
+    expect(results).toHaveLength(1);
+  });
+
   it('tells the metrics and the log what it found, without names of players', async ({ database }) => {
     const { id } = await storeFixturesOf(database.db).buyer(5);
     const client = await database.pool.connect();

@@ -8,6 +8,8 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** The time of the check (UTC): before the nightly backup, which refuses what it finds. */
 const atMs = 2 * hourMs + 15 * 60 * 1000;
+/** How late a check can begin. A process that gets the lease during the day waits for the next night. */
+const latestMs = hourMs;
 
 interface DataCheckOptions {
   log: Log;
@@ -25,7 +27,10 @@ export function checkData({ db, clock }: Context<'db' | 'clock'>, { log, replica
     name: 'check-data',
     everyMs: hourMs,
     async run(signal) {
-      if (clock() < next) return next;
+      const now = clock();
+      if (now < next) return next;
+      const isNight = now.getTime() < nextNight(now).getTime() - dayMs + latestMs;
+      if (!isNight) return (next = nextNight(now));
       const { findings, unfinished } = await checkInParts({ db, replica }, signal);
       next = nextNight(clock());
       for (const finding of findings) report(log, finding);
