@@ -24,6 +24,7 @@ await runTool(async (report) => {
       report(`The audit log is broken at entry ${brokenAt}: it is missing or was changed.`);
       process.exitCode = 1;
     }
+    if (files.length === 0) report('No signed head was compared; name a backup or a log to compare.');
     const keys = loadAuditKeys(config);
     for (const file of files) {
       const heads = await readAuditHeads(file);

@@ -98,6 +98,14 @@ describe('npm run restore', () => {
 });
 
 describe('npm run audit:verify', () => {
+  it('says without files that it compared no signed head', async () => {
+    const { code, output } = await run('audit-verify.ts');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('No signed head was compared; name a backup or a log to compare.') as string,
+    });
+  });
+
   it('compares the signed heads of files with the database, and says which do not agree', async () => {
     const known = await run('audit-verify.ts', file);
     expect(known).toMatchObject({ code: 0, output: expect.stringContaining('1 of 1 signed heads agree') as string });
