@@ -56,6 +56,17 @@ describe('the embedded database', () => {
   afterEach(closeAll);
   afterAll(() => folder.remove());
 
+  it('does not get the secrets of the site', async () => {
+    process.env.AUDIT_KEY = 'a secret of the site';
+    const database = await open(folder);
+    delete process.env.AUDIT_KEY;
+    await database.db.execute(sql`create table lines (line text)`);
+    await database.db.execute(sql`copy lines from program 'env'`);
+    const { rows } = await database.db.execute<{ line: string }>(sql`select line from lines`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ line }) => line).join()).not.toContain('a secret of the site');
+  });
+
   it('runs in a folder with spaces, non-ASCII letters and a path that is too long for a socket', async () => {
     const database = await open(folder);
     await remember(database, 'first');

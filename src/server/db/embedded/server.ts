@@ -61,6 +61,10 @@ async function reachServer({ paths, binaries, target, maxConnections }: Server):
   }
 }
 
+function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.flatMap((name) => (name in environment ? [[name, environment[name]]] : [])));
+}
+
 /** Throws unless the failure is temporary, in which case the start is retried. */
 function assertRetryable(log: string, startedAt: number): void {
   const reason = lastFailure(log);
@@ -99,6 +103,8 @@ function startServer(
   const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
     ...user,
     cwd: '/',
+    // Whoever controls the database can read its environment, so the site's secrets are not in it.
+    env: pick(process.env, ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot']),
     detached: true,
     stdio: ['ignore', output, output],
   });
