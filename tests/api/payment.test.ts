@@ -459,6 +459,38 @@ describe('a refund or dispute', () => {
     expect(await balanceOf(buyer)).toBe(0);
   });
 
+  it.for([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ] as const)(
+    'that failed is undone by the answer to the later question, also if the older answer is settled %s',
+    async ([, order], { database: { db } }) => {
+      const { api, payments, store, open, balanceOf, pass } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const { session } = await open(buyer.token);
+      await payments.choose(session, 'pay');
+      await payments.act(session, 'half');
+      expect(await balanceOf(buyer)).toBe(56);
+      pass(minute);
+      const older = await askProvider(api.context, session);
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'refund-fails');
+      pass(minute);
+      const newer = await askProvider(api.context, session);
+      pass(minute);
+      const { rows } = await db.execute<{ id: string }>(sql`select id from payments where session_id = ${session}`);
+      const settled = [
+        { answer: older, cause: undefined },
+        { answer: newer, cause: { eventId: `evt_${randomUUID()}`, type: 'refund.failed' } },
+      ];
+      for (const index of order) {
+        const { answer, cause } = settled[index]!;
+        await settlePayment(api.context, Number(rows[0]?.id), answer, cause);
+      }
+      expect(await balanceOf(buyer)).toBe(110);
+    },
+  );
+
   it('that the site wins gives the moonstones back', async ({ database }) => {
     const { payments, store, open, check, balanceOf, resend } = shopOf(database.db);
     const buyer = await store.buyer(0);

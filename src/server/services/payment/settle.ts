@@ -50,15 +50,15 @@ export async function settlePayment(
     if (cause && !(await trail.addEvent(cause))) return;
     if (!report || !isOurs(payment, report)) {
       if (report) await trail.addOnce('mismatch', describeMismatch(report));
-      await settleUnknown(tx, payment, trail, now);
+      await settleUnknown(tx, payment, askedAt, trail, now);
       return;
     }
-    await settleState(tx, payment, report, trail, now);
+    // A refund can fail at the bank afterwards, so an answer to an earlier question than the settled one says nothing
+    // new. Before the payment is paid, the last question may be one without an answer.
+    if (payment.state === 'paid' && payment.checkedAt !== null && askedAt < payment.checkedAt) return;
+    await settleState(tx, payment, { report, askedAt }, trail, now);
     const disputes = await settleDisputes(tx, payment, report, now);
-    // A refund can fail at the bank afterwards. Only an answer to a later question than the last one says so.
-    const isLatest = payment.checkedAt === null || askedAt >= payment.checkedAt;
-    const refunded = isLatest ? report.refunded : Math.max(payment.refunded, report.refunded);
-    await settleReturn(tx, payment, refunded, disputes, trail);
+    await settleReturn(tx, payment, report.refunded, disputes, trail);
   });
 }
 
@@ -107,9 +107,16 @@ type Trail = ReturnType<typeof trailOf>;
 /**
  * Ends a payment whose session the provider does not know, or describes otherwise, when nobody can pay it any more.
  */
-async function settleUnknown(tx: Queryable, { id, state, expiresAt }: PaymentRow, trail: Trail, now: Date) {
-  await tx.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
-  if (!isUnfinished(state) || expiresAt > now) return;
+async function settleUnknown(
+  tx: Queryable,
+  { id, state, expiresAt }: PaymentRow,
+  askedAt: Date,
+  trail: Trail,
+  now: Date,
+) {
+  if (!isUnfinished(state)) return;
+  await tx.update(payments).set({ checkedAt: askedAt }).where(eq(payments.id, id));
+  if (expiresAt > now) return;
   const end = state === 'open' ? 'expired' : 'failed';
   await tx.update(payments).set({ state: end }).where(eq(payments.id, id));
   await trail.add(end);
@@ -124,7 +131,13 @@ function describeMismatch({ reference, amount, currency }: PaymentReport) {
   return { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '' };
 }
 
-async function settleState(tx: Queryable, payment: PaymentRow, report: PaymentReport, trail: Trail, now: Date) {
+async function settleState(
+  tx: Queryable,
+  payment: PaymentRow,
+  { report, askedAt }: Answer & { report: PaymentReport },
+  trail: Trail,
+  now: Date,
+) {
   const state = nextPaymentState(payment.state, report.state);
   const isNew = state !== payment.state;
   await tx
@@ -135,7 +148,7 @@ async function settleState(tx: Queryable, payment: PaymentRow, report: PaymentRe
       intentId: report.intentId ?? payment.intentId,
       receiptUrl: report.receiptUrl ?? payment.receiptUrl,
       paidAt: payment.paidAt ?? (state === 'paid' ? now : null),
-      checkedAt: now,
+      checkedAt: askedAt,
     })
     .where(eq(payments.id, payment.id));
   if (!isNew) return;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payment.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { askProvider, settlePayment } from './settle.ts';
 
 /** A payment is checked again after this time, in ms. */
@@ -20,7 +21,7 @@ export async function checkUnfinishedPayments(
   signal?: AbortSignal,
 ): Promise<number> {
   const { db, clock } = context;
-  const before = new Date(clock().getTime() - checkIntervalMs);
+  const before = new Date((await moment(db, clock)).getTime() - checkIntervalMs);
   const due = await db
     .select({ id: payments.id, sessionId: payments.sessionId })
     .from(payments)
@@ -40,7 +41,7 @@ export async function checkUnfinishedPayments(
       await settlePayment(context, id, await askProvider(context, sessionId));
     } catch (error) {
       failures.push(error);
-      await db.update(payments).set({ checkedAt: clock() }).where(eq(payments.id, id));
+      await db.update(payments).set({ checkedAt: await moment(db, clock) }).where(eq(payments.id, id));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `payments that could not be checked: ${failures.length}`);
