@@ -353,6 +353,24 @@ describe('a provider that does not answer', () => {
     expect((await checkout(buyer.token, uuid)).status).toBe(201);
   });
 
+  it('lets no payment continue that counts no more, also if the clock of the process is slow', async ({
+    database: { db },
+  }) => {
+    const { api, payments, store, checkout, pass } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const { uuid } = await store.bundle({ playerLimit: 1 });
+    const payment = randomUUID();
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    await checkout(buyer.token, uuid, { payment });
+    payments.fault.answer = () => undefined;
+    api.failures.splice(0);
+    pass(4 * minute + 30_000);
+    api.clock.database = new Date(api.clock.now.getTime() + 90_000);
+    expect(await checkout(buyer.token, uuid)).toMatchObject({ status: 201 });
+    const again = await checkout(buyer.token, uuid, { payment });
+    expect(again).toMatchObject({ status: 201, json: { url: null } });
+  });
+
   it('blocks neither limits nor further payments, and a payment without a session can be cancelled', async ({
     database,
   }) => {
@@ -481,7 +499,10 @@ describe('a refund or dispute', () => {
       const { rows } = await db.execute<{ id: string }>(sql`select id from payments where session_id = ${session}`);
       const settled = [
         { answer: older, cause: undefined },
-        { answer: newer, cause: { eventId: `evt_${randomUUID()}`, type: 'refund.failed' } },
+        {
+          answer: newer,
+          cause: { eventId: `evt_${randomUUID()}`, type: 'refund.failed' },
+        },
       ];
       for (const index of order) {
         const { answer, cause } = settled[index]!;

@@ -40,7 +40,7 @@ export async function startCheckout(
   const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
   const returnOrigin = corsOrigins.find((each) => each === origin) ?? siteOrigin;
   const askedAt = await moment(db, context.clock);
-  const report = await openSession(context, payment, returnOrigin).catch(async (error: unknown) => {
+  const report = await openSession(context, payment, returnOrigin, askedAt).catch(async (error: unknown) => {
     // Nobody can ever pay it, so it must not count towards limits.
     if (error instanceof GameError && error.code === 'PAYMENT_REFUSED') await endWithoutSession(context, payment.id);
     throw error;
@@ -55,13 +55,15 @@ export async function startCheckout(
  * or the provider does not know it. Throws PAYMENT_REFUSED and PAYMENT_UNAVAILABLE.
  */
 async function openSession(
-  { clock, payments: provider }: Context<'clock' | 'payments'>,
+  { payments: provider }: Context<'payments'>,
   { uuid, name, price, currency, state, expiresAt, sessionId }: PaymentRow,
   siteOrigin: string,
+  now: Date,
 ): Promise<PaymentReport | undefined> {
   if (sessionId !== null) return provider.readCheckout(sessionId);
-  // A payment that ended counts towards no limit. The provider does not accept a session that ends too soon.
-  if (state !== 'open' || expiresAt.getTime() - clock().getTime() < shortestSessionMs) return undefined;
+  // A payment that ended counts towards no limit. The provider does not accept a session that ends too soon. The limits
+  // count a payment for as long, by the same clock of the database.
+  if (state !== 'open' || expiresAt.getTime() - now.getTime() < shortestSessionMs) return undefined;
   const returnUrl = `${siteOrigin}/store/payments/${uuid}`;
   return provider.createCheckout({
     uuid,

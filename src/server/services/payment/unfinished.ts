@@ -41,7 +41,10 @@ export async function checkUnfinishedPayments(
       await settlePayment(context, id, await askProvider(context, sessionId));
     } catch (error) {
       failures.push(error);
-      await db.update(payments).set({ checkedAt: await moment(db, clock) }).where(eq(payments.id, id));
+      await db
+        .update(payments)
+        .set({ checkedAt: await moment(db, clock) })
+        .where(eq(payments.id, id));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `payments that could not be checked: ${failures.length}`);
