@@ -4,9 +4,11 @@ import { describe, expect } from 'vitest';
 import type { Bundle, Payment, Spending } from '#contract/payment.ts';
 import type { Database } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
+import { checkPayments } from '#server/jobs/check-payments.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { askProvider, settlePayment } from '#server/services/payment/settle.ts';
+import { findUndelivered } from '#server/services/payment/undelivered.ts';
 import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -252,6 +254,31 @@ describe('a payment', () => {
     expect(await balanceOf(buyer)).toBe(0);
     const { rows } = await database.db.execute(sql`select from moonstone_debts where player_id = ${buyer.id}`);
     expect(rows).toEqual([]);
+  });
+
+  it('holds back the deletion of the account until nobody can pay it any more', async ({ database: { db } }) => {
+    const { api, payments, store, open, pass } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const { session } = await open(buyer.token);
+    await db.execute(sql`update players set deletion_due_at = ${start.toISOString()} where id = ${buyer.id}`);
+    expect(await deleteDueAccounts(api.context)).toBe(0);
+    pass(36 * minute);
+    expect(await deleteDueAccounts(api.context)).toBe(1);
+    expect(await payments.choose(session, 'pay')).toBe(200);
+  });
+
+  it('of a deleted account makes the job fail until the money went back', async ({ database: { db } }) => {
+    const { api, payments, store, open } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
+    await payments.choose(session, 'pay');
+    expect(await findUndelivered(api.context)).toContain(uuid);
+    await expect(checkPayments(api.context).run(new AbortController().signal)).rejects.toThrow(uuid);
+    await payments.act(session, 'half');
+    expect(await findUndelivered(api.context)).toContain(uuid);
+    await payments.act(session, 'refund');
+    expect(await findUndelivered(api.context)).not.toContain(uuid);
   });
 
   it('is not started for a bundle that changed, closed or reached its limit', async ({ database }) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { isBanned } from '#game/ban.ts';
 import { currencies } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
-import { moonstoneDebts, spendingLimits } from '#server/db/schema/payment.ts';
+import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
 import { packProgress } from '#server/db/schema/pack.ts';
 import { rewardRecipients } from '#server/db/schema/reward.ts';
 import { activeDays } from '#server/db/schema/rollup.ts';
@@ -82,10 +82,19 @@ async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promis
     .for('update');
   // The player sent an offer in the meantime, which the next run ends, or staff look at a case about a copy.
   if (owned.some(({ state }) => state !== 'kept')) return false;
+  // On an open page of the provider, the player could still pay for nothing. It closes before the next run.
+  if (await canStillPay(tx, playerId, now)) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
   await anonymize(tx, player, now);
   return true;
+}
+
+/** Whether the provider has a page on which the player can pay. No other one begins, because the player is locked. */
+async function canStillPay(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
+  const isOpen = and(eq(payments.playerId, playerId), eq(payments.state, 'open'), gt(payments.expiresAt, now));
+  const open = await tx.select({ id: payments.id }).from(payments).where(isOpen).limit(1);
+  return open.length > 0;
 }
 
 /** Deletes the player's copies, frames and banners. The copies' versions become free again. */
