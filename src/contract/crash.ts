@@ -31,7 +31,7 @@ export const reportCrash = defineEndpoint({
   path: '/crashes',
   access: 'anyone',
   readOnly: true,
-  cost: 20,
+  cost: 120,
   body: CrashBody,
   reply: v.object({
     /** False while there are too many reports. */

@@ -80,10 +80,10 @@ it('logs a few lines in a minute, and says afterwards how many it did not log', 
   expect(api.crashes).toEqual([expect.objectContaining({ unlogged: 3 }), expect.not.objectContaining({ unlogged: 3 })]);
 });
 
-it('one address can send a few reports in a minute', async () => {
+it('one address can send a few reports in a minute, far fewer than the log takes', async () => {
   const limited = testApi(database.db, { rateLimit: 600 });
   const statuses = [];
-  for (let count = 0; count < 31; count += 1) statuses.push((await report({}, limited)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  for (let count = 0; count < 6; count += 1) statuses.push((await report({}, limited)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(statuses.at(-1)).toBe(429);
 });
