@@ -179,6 +179,20 @@ describe('rings', () => {
     expect((await ringCall(ren, '/trade/rings', { copies: again })).status).toBe(201);
   });
 
+  it('are open once for the same wanted copies and people, whatever the proposer gives for them', async () => {
+    const { people, copies } = await circle(3);
+    const ren = people[0]!;
+    const [other] = await seriesOf(1);
+    await give(other!, ren);
+    const instead = await give(other!, ren);
+    expect((await ringCall(ren, '/trade/rings', { copies: uuidsOf(copies) })).status).toBe(201);
+    const { status, code } = await ringCall(ren, '/trade/rings', {
+      copies: [instead.uuid, ...uuidsOf(copies.slice(1))],
+    });
+    expect([status, code]).toEqual([409, 'RING_CHANGED']);
+    for (const who of people) expect(await ringsOf(who, '/trade/rings')).toHaveLength(1);
+  });
+
   it('end and release all copies when somebody declines', async () => {
     const { people, copies } = await circle(3);
     const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });

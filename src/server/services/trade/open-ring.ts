@@ -7,10 +7,14 @@ interface Giver {
   cardId: number;
 }
 
-/** Identifies a ring by who gives which card, whichever copies of the cards. */
-export const ringKey = (givers: readonly Giver[]): string =>
+/**
+ * Identifies a ring for a player by the others and the cards that they give, whichever copies of the cards. What the
+ * player gives makes no other ring of it: the others would be asked twice for the same.
+ */
+export const ringKey = (playerId: number, givers: readonly Giver[]): string =>
   givers
-    .map(({ playerId, cardId }) => `${playerId} ${cardId}`)
+    .filter((giver) => giver.playerId !== playerId)
+    .map((giver) => `${giver.playerId} ${giver.cardId}`)
     .sort()
     .join(', ');
 
@@ -23,5 +27,5 @@ export async function openRingKeys(db: Queryable, playerId: number, now: Date): 
     join trade_ring_members member on member.ring_id = mine.ring_id
     where mine.player_id = ${playerId} and state = 'open' and expires_at > ${now.toISOString()}::timestamptz
     group by mine.ring_id`);
-  return new Set(rows.map(({ givers }) => ringKey(givers)));
+  return new Set(rows.map(({ givers }) => ringKey(playerId, givers)));
 }

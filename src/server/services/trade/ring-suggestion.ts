@@ -41,7 +41,12 @@ export async function suggestRings({
   }
   const open = await openRingKeys(db, playerId, now);
   const isNew = ({ players, cards }: (typeof found)[number]) =>
-    !open.has(ringKey(cards.map((cardId, index) => ({ playerId: giverOf(players, index), cardId }))));
+    !open.has(
+      ringKey(
+        playerId,
+        cards.map((cardId, index) => ({ playerId: giverOf(players, index), cardId })),
+      ),
+    );
   const rings = (await withoutBlocks(db, found)).filter(isNew).slice(0, limits.rings);
   const spares = rings.flatMap(({ players, cards }) =>
     cards.map((card_id, index) => ({ card_id, owner_id: giverOf(players, index) })),

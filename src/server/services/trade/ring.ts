@@ -81,7 +81,10 @@ export async function proposeRing(
   await lockInstances(tx, uuids);
   const copies = inOrder(await loadRingCopies(tx, uuids), uuids, playerId);
   checkPlaces(copies, owners);
-  const key = ringKey(copies.map(({ owner_id, card_id: cardId }) => ({ playerId: owner_id, cardId })));
+  const key = ringKey(
+    playerId,
+    copies.map(({ owner_id, card_id: cardId }) => ({ playerId: owner_id, cardId })),
+  );
   if ((await openRingKeys(tx, playerId, now)).has(key)) {
     throw new GameError('RING_CHANGED', ['This ring waits for confirmations already. You find it under your rings.']);
   }
