@@ -7,11 +7,13 @@ import { describe, expect } from 'vitest';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import type { LiveStreamLimits } from '#server/http/live-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { clearLiveEvents } from '#server/services/live/live-event.ts';
 import { it } from '#tests/support/database-test.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testApi } from '#tests/support/api.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 import { openSession } from '#tests/support/session.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -278,6 +280,36 @@ describe('live events', () => {
     await until(() => streams.every(({ isOver }) => isOver()));
     expect(kept.isOver()).toBe(false);
     for (const { close } of processes) await close();
+  });
+
+  it('end if their session ended after the caller was authenticated, and before the stream was there', async ({
+    database,
+  }) => {
+    const { traders, ren } = await pair(database);
+    const { api, close } = await site(database, { heartbeatMs: 600_000 });
+    const { rows } = await database.pool.query<{ id: number }>('select id from sessions where player_id = $1', [
+      ren.id,
+    ]);
+    await traders.call(ren, '/user/logout', { method: 'POST' });
+    const caller = {
+      playerId: ren.id,
+      sessionId: Number(rows[0]?.id),
+      roles: [],
+    };
+    const text = await api.live.open(caller, undefined).text();
+    expect(text).toBe('retry: 3000\n\n');
+    await close();
+  });
+
+  it('end at once when their account is deleted', async ({ database }) => {
+    const { ren } = await pair(database);
+    const { open, close } = await site(database, { heartbeatMs: 600_000 });
+    const stream = await open(ren);
+    await until(() => stream.events.length === 1);
+    await database.pool.query('update players set deletion_due_at = $2 where id = $1', [ren.id, tradeNow]);
+    expect(await deleteDueAccounts(contextAt(database.db, tradeNow))).toBe(1);
+    await until(stream.isOver);
+    await close();
   });
 
   it('begin again for a page with an ID that no event has had yet', async ({ database }) => {

@@ -48,6 +48,8 @@ interface Stream {
   /** The ID of the last event that was sent. Undefined until the first read. */
   last: number | undefined;
   openedAt: number;
+  /** Whether its session was valid after it was added. An end of the session before that did not tell it. */
+  isChecked: boolean;
   /** Whether it reads now, and whether it has to read again afterwards. One read at a time keeps the order. */
   isReading: boolean;
   isNotified: boolean;
@@ -88,7 +90,7 @@ export class LiveStreams {
       {
         start: (controller) => {
           const openedAt = performance.now();
-          const progress = { last: after, openedAt, isReading: false, isNotified: false };
+          const progress = { last: after, openedAt, isChecked: false, isReading: false, isNotified: false };
           stream = { playerId, sessionId, isStaff: isStaffMember(caller), ...progress, controller };
           this.#add(stream);
           this.#send(stream, `retry: ${retryMs}\n\n`);
@@ -254,7 +256,9 @@ export class LiveStreams {
       stream.isReading = true;
       stream.isNotified = false;
       try {
-        await runWithWorkload({ task: 'live' }, () => this.#readEvents(stream));
+        if (!stream.isChecked) await this.#endInvalid([stream]);
+        stream.isChecked = true;
+        if (this.#isOpen(stream)) await runWithWorkload({ task: 'live' }, () => this.#readEvents(stream));
       } catch {
         // The client opens another stream, which continues after the last event that it got.
         this.#end(stream);

@@ -30,6 +30,7 @@ import {
 } from '#server/db/schema/trade.ts';
 import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
+import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { hasAnotherAdmin, lockRoles } from '#server/services/role/role.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Context } from '#server/services/context.ts';
@@ -146,6 +147,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
   ];
   const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
+  await tellSessionsEnded(tx, playerId);
   await tx.delete(playerBlocks).where(eq(playerBlocks.blockedId, playerId));
   // What they could claim is gone; what they got stays counted in the reports.
   await tx
