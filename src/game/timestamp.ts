@@ -8,10 +8,15 @@ export const maxTimestamp = Date.UTC(2100, 0, 1);
  * of the format.
  */
 export function parseTimestamp(text: string): Date | undefined {
-  const [day] = /^\d{4}-\d\d-\d\d(?!\d)/u.exec(text) ?? [];
   const timestamp = new Date(text);
   const ms = timestamp.getTime();
-  if (day === undefined || Number.isNaN(ms) || ms < minTimestamp || ms >= maxTimestamp) return undefined;
+  return dayExists(text) && ms >= minTimestamp && ms < maxTimestamp ? timestamp : undefined;
+}
+
+/** Returns whether a text begins with a day that exists, like `2026-11-22`. */
+export function dayExists(text: string): boolean {
+  const [day] = /^\d{4}-\d\d-\d\d(?!\d)/u.exec(text) ?? [];
+  const midnight = new Date(`${day}T00:00:00Z`);
   // `Date` parses 2026-02-30 as March 2.
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? timestamp : undefined;
+  return day !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
