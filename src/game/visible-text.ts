@@ -1,2 +1,3 @@
-/** Returns whether a text shows anything. Fillers are letters and patterns without a shape. */
-export const hasVisibleText = (text: string): boolean => /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
+/** Returns whether a text shows anything. Fillers are letters, patterns and notes without a shape. */
+export const hasVisibleText = (text: string): boolean =>
+  /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/u.test(text);

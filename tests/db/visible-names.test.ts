@@ -35,3 +35,18 @@ it.for(visible)('a player whose name is %j keeps it', async (name, { database: {
     insert into players (uuid, discord_id, name) values (gen_random_uuid(), (random() * 1e18)::bigint::text, ${name}) returning name`);
   expect(rows).toEqual([{ name }]);
 });
+
+it('site and database agree about each character without a shape, of format and of private use', async ({
+  database: { db },
+}) => {
+  const shapeless = /[\p{Cc}\p{Cf}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u115F\u1160\u2800\u3164\uFFA0\u{1D159}]/u;
+  const characters = Array.from({ length: 0x10_ff_ff }, (_, index) => index + 1)
+    .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => shapeless.test(character));
+  expect(characters).toEqual(expect.arrayContaining(['\u{1D159}', '\u{1D173}', '\u{1BCA0}', '\u{110BD}', '\u{13430}']));
+  expect(characters.filter(hasVisibleText)).toEqual([]);
+  const { rows } = await db.execute(sql`
+    select character from unnest(${sql.param(characters)}::text[]) as character where not shows_nothing(character)`);
+  expect(rows).toEqual([]);
+});
