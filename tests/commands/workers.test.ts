@@ -207,7 +207,7 @@ describe.runIf(process.platform === 'linux')('a site with two workers', () => {
     const otherMachine = createClient(database.target);
     await otherMachine.connect();
     await otherMachine.query('select pg_advisory_lock($1)', [migrationLock]);
-    // The last migration creates an index, which is there already.
+    // The last migration can run again.
     await database.db.execute(sql`
       delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`);
     site.child.kill('SIGHUP');
