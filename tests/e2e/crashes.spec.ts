@@ -52,9 +52,13 @@ for (const [name, who] of Object.entries(pages)) {
         const reports = await answerWith(page, body);
         await page.goto(await addressOf(entry, siteUrl()));
         await waitUntilSettled(page);
-        const shown = await listIslands(page, 'main astro-island:not([ssr])');
-        const empty = shown.filter(({ text }) => text === '').map((island) => island.name);
-        expect(empty.filter((island) => !optional.includes(island))).toEqual([]);
+        // A lazy part may still be on its way.
+        await expect
+          .poll(async () => {
+            const shown = await listIslands(page, 'main astro-island:not([ssr])');
+            return shown.filter(({ name, text }) => text === '' && !optional.includes(name)).map(({ name }) => name);
+          })
+          .toEqual([]);
         const failed = await listIslands(page, 'astro-island:has(.crash-notice)');
         for (const { text } of failed) expect(text).toMatch(/^Unexpected Application Error!Cannot read .*Reload$/u);
         // Parts of the header are reported, too, and leave the rest of it.
