@@ -1,7 +1,6 @@
 import type { Finding } from '#server/db/backup/data-check.ts';
 import { isRefusal } from '#server/db/transaction.ts';
 import { describeError } from '#server/error-record.ts';
-import type { Check } from './find-violations.ts';
 
 /**
  * SQLSTATE classes that say nothing about the data: the connection, the state of the transaction, conflicts with other
@@ -13,7 +12,7 @@ const notOfData = new Set(['08', '25', '40', '53', '55', '57']);
  * Returns the finding of a check that the database could not do, mostly because it cannot read a value. It has the name
  * of its check, so that it can be accepted. Returns nothing if the failure can have another reason than the data.
  */
-export function findingOfFailure({ kind, name }: Check, error: unknown): Finding | undefined {
+export function findingOfFailure({ kind, name }: Pick<Finding, 'kind' | 'name'>, error: unknown): Finding | undefined {
   const { code = '', message } = describeError(error);
   if (!isRefusal(error) || notOfData.has(code.slice(0, 2))) return undefined;
   const failure = `${message.replaceAll(/\s+/gu, ' ')} (${code})`;
