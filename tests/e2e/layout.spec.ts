@@ -89,7 +89,7 @@ test('frames stand in two or more columns at every width', { tag: '@once' }, asy
       const countColumns = () =>
         page.locator(list).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
       await expect.poll(countColumns, `${path} at ${width}`).toBeGreaterThanOrEqual(width < 768 ? 2 : 3);
-      expect(await measureSidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => measureSidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
