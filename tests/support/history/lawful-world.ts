@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DrawSeed, Pack } from '#contract/store.ts';
 import type { PackCount } from '#game/pack.ts';
+import { checkoutLifetimeMs } from '#game/payment.ts';
 import type { Database } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { PayChoice, RecordAction } from '#server/simulators/payment/pages.ts';
@@ -71,9 +72,9 @@ export async function lawfulWorldOf(db: Database) {
   const act = async (sessionId: string, action: RecordAction): Promise<void> => {
     expect([action, await api.payments.act(sessionId, action)]).toEqual([action, 200]);
   };
-  /** Deletes the account of a player whose grace period is over. */
+  /** Deletes the account of a player whose grace period is over, once no page of the provider is open any more. */
   const deleteAccount = async ({ id }: { id: number }): Promise<void> => {
-    const due = api.clock.now;
+    const due = new Date(api.clock.now.getTime() + checkoutLifetimeMs);
     await db.update(players).set({ deletionDueAt: due }).where(eq(players.id, id));
     expect(await deleteDueAccounts({ db, clock: () => due })).toBe(1);
   };
