@@ -11,7 +11,7 @@ import { StaffUuid } from './staff-field.ts';
 const DryRun = v.pipe(v.boolean(), v.description('Only say what would be drafted.'));
 
 const ShownDigest = v.pipe(
-  v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/u, 'is no digest of a dry run')), ''),
   v.description('`digest` of the dry run whose changes are saved. A dry run needs none.'),
 );
 

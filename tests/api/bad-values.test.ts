@@ -12,13 +12,14 @@ import { badHeaders, badJson, badTexts } from '#tests/support/bad-values.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { sampleRequests } from '#tests/support/sample-requests.ts';
-import type { Sample } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
+import { watchWrites } from '#tests/support/write-log.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
 let api: ReturnType<typeof testApi>;
 let samples: ReturnType<typeof sampleRequests>;
+let countWrites: Awaited<ReturnType<typeof watchWrites>>;
 let authorization: Record<Access, string>;
 
 beforeAll(async () => {
@@ -47,26 +48,9 @@ beforeAll(async () => {
     'payment-provider': '',
   };
   samples = sampleRequests({ db: database.db, api, owner, card: await fixtures.card({ name: 'A card' }) });
+  countWrites = await watchWrites(database);
 });
 afterAll(() => database.close());
-
-const watched = [
-  'ledger_accounts',
-  'ledger_transfers',
-  'ledger_entries',
-  'instances',
-  'instance_events',
-  'frame_stock',
-  'owned_banners',
-  'players',
-];
-
-/** Everything that a player could lose, as one string. */
-async function digest(): Promise<string> {
-  const parts = watched.map((table) => `(select md5(string_agg(t::text, ' ' order by t::text)) from ${table} t)`);
-  const { rows } = await database.pool.query<{ digest: string }>(`select concat(${parts.join(`, ' ', `)}) as digest`);
-  return rows[0]?.digest ?? '';
-}
 
 /** One field of a call, and a function that sets its value. */
 interface Field {
@@ -85,7 +69,7 @@ interface WireRequest {
 
 const mark = 'bad value here';
 
-function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
+function fieldsOf(endpoint: Endpoint, { body }: WireRequest): Field[] {
   const named = (part: 'params' | 'query') =>
     Object.keys((endpoint[part] as { entries?: object } | undefined)?.entries ?? {}).map((name): Field => ({
       name: `${part}.${name}`,
@@ -102,7 +86,7 @@ function fieldsOf(endpoint: Endpoint, sample: Sample): Field[] {
       values: { 'a word': 'red' },
       put: (request, value) => ({ ...request, query: { ...request.query, [name]: value } }),
     })),
-    ...(endpoint.body ? placesIn(sample.body) : []).map((place): Field => ({
+    ...(endpoint.body && body !== undefined ? placesIn(JSON.parse(body)) : []).map((place): Field => ({
       name: ['body', ...place].join('.'),
       values: badJson,
       put: (request, value) => ({
@@ -222,19 +206,31 @@ const dateEndpoints = endpoints.flatMap((endpoint: Endpoint) =>
 
 const readsOnly = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.name !== 'signIn';
 
+/** What a schema has to say about a value in a field, for each schema: many endpoints share one. */
+const known = new WeakMap<object, Map<string, string[]>>();
+
+function messagesOf(schema: Endpoint['query'], value: () => unknown, title: string): string[] {
+  if (!schema) return [];
+  const told = known.get(schema) ?? new Map<string, string[]>();
+  known.set(schema, told);
+  const messages =
+    told.get(title) ?? (v.safeParse(schema, value()).issues ?? []).map((issue) => validationMessage(issue));
+  told.set(title, messages);
+  return messages;
+}
+
+const anyQuery = v.strictObject({});
+
 /** The messages with which the endpoint's schemas reject a request; undefined if it does not reach the schemas. */
-function schemaMessages(endpoint: Endpoint, { params, query, body }: WireRequest): string[] | undefined {
+function schemaMessages(endpoint: Endpoint, { params, query, body }: WireRequest, title: string): string[] | undefined {
   // Without a path parameter it is another path.
   if (Object.values(params).includes('')) return undefined;
   try {
-    const parts: [Endpoint['query'], unknown][] = [
-      [endpoint.params, decoded(params)],
-      [endpoint.query ?? v.strictObject({}), decoded(query)],
-      [endpoint.body, endpoint.body && JSON.parse(body ?? '')],
+    return [
+      ...messagesOf(endpoint.params, () => decoded(params), title),
+      ...messagesOf(endpoint.query ?? anyQuery, () => decoded(query), title),
+      ...messagesOf(endpoint.body, () => JSON.parse(body ?? ''), title),
     ];
-    return parts.flatMap(([schema, value]) =>
-      (schema ? (v.safeParse(schema, value).issues ?? []) : []).map((issue) => validationMessage(issue)),
-    );
   } catch {
     return undefined;
   }
@@ -268,13 +264,13 @@ function expectSafe(answer: Awaited<ReturnType<typeof send>>, title: string): vo
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   it('handles bad values in every field without a server error, and a failed call changes nothing', async () => {
     let hasSentRejected = false;
-    for (const field of fieldsOf(endpoint, await samples(endpoint))) {
-      let request = await fresh(endpoint);
-      let before = await digest();
+    let request = await fresh(endpoint);
+    let writes = await countWrites();
+    for (const field of fieldsOf(endpoint, request)) {
       for (const [name, value] of Object.entries(field.values)) {
         const title = `${field.name}: ${name}`;
         const changed = field.put(request, value);
-        const messages = schemaMessages(endpoint, changed);
+        const messages = schemaMessages(endpoint, changed, title);
         for (const message of messages ?? []) expect(message.length, title).toBeLessThan(300);
         const isRejected = messages !== undefined && messages.length > 0;
         if (isRejected && hasSentRejected) continue;
@@ -284,14 +280,14 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
           expect(answer.status, title).toBe(400);
           hasSentRejected = true;
         }
-        if (answer.status < 300 && !readsOnly(endpoint)) {
-          request = await fresh(endpoint);
-          before = await digest();
+        if (answer.status >= 300) expect([title, await countWrites()]).toEqual([title, writes]);
+        else {
+          if (!readsOnly(endpoint)) request = await fresh(endpoint);
+          writes = await countWrites();
         }
       }
-      expect([field.name, await digest()]).toEqual([field.name, before]);
-      expect(api.failures).toEqual([]);
     }
+    expect(api.failures).toEqual([]);
   });
 });
 

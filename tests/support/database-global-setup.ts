@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/db/embedded/cluster.ts';
 import type { EmbeddedCluster } from '#server/db/embedded/cluster.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { skipDiskWaits } from './fast-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The database's OS user needs access to the folder.
   chmodSync(dataDir, 0o755);
   const cluster = await openCluster(dataDir, () => undefined);
+  skipDiskWaits(cluster);
   await cluster.ensureRunning();
   await migrateDatabase(cluster.target);
   project.provide('templateDatabase', cluster.target);

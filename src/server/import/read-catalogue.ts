@@ -61,8 +61,16 @@ export interface UploadedCatalogue {
   refused: Entry<CardReferences>[];
 }
 
+const isJsonName = (name: string): boolean => extname(name).toLowerCase() === '.json';
+
+/** Throws a CatalogueError if the name of an uploaded file does not say what it is. */
+export function checkUploadName(name: string): void {
+  if (isJsonName(name) || entityOf(name)) return;
+  throw new CatalogueError({ problems: [{ file: name, message: `must be a .json file; ${unknownCsv}` }], count: 1 });
+}
+
 /**
- * Reads a catalogue that was uploaded as one file, whose name says what it is as in a folder. Its art are digests of
+ * Reads a catalogue that was uploaded as one file, whose checked name says what it is as in a folder. Its art are digests of
  * uploads. A row that lacks a required field has that of the object in `stored`.
  */
 export async function readUploadedCatalogue(
@@ -73,9 +81,8 @@ export async function readUploadedCatalogue(
   const problems = new ProblemList();
   const catalogue = emptyCatalogue();
   const refused: Entry<CardReferences>[] = [];
-  const isJson = extname(name).toLowerCase() === '.json';
-  const text = isJson || entityOf(name) ? decodeText(name, bytes, problems) : undefined;
-  if (!isJson && !entityOf(name)) problems.add({ file: name, message: `must be a .json file; ${unknownCsv}` });
+  const isJson = isJsonName(name);
+  const text = decodeText(name, bytes, problems);
   if (text !== undefined) {
     const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems);
     for (const kind of objectKinds) {

@@ -35,6 +35,12 @@ beforeEach(() => {
       };
       return Promise.resolve(Response.json({ data: isFree ? [free] : copies, count: isFree ? 1 : 3 }));
     }
+    if (address.startsWith('/api/maker')) return Promise.resolve(Response.json({ data: [] }));
+    if (address.endsWith('/versions')) {
+      return Promise.resolve(
+        Response.json({ total: 5, claimed: btoa('\u0007'), maker_copies: 0, yours: [], wished: [] }),
+      );
+    }
     return Promise.resolve(Response.json({ message: ['no'] }, { status: 404 }));
   });
 });

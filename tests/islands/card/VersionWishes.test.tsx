@@ -83,6 +83,7 @@ test('a free version of a special card is not called free', async () => {
 });
 
 test('a rejected wish says why, until another version is chosen', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answers[`POST /card/catalog/${card}/versions/7/wish`] = () =>
     Response.json({ message: ['You can’t wish for more versions. Remove a wish first.'] }, { status: 409 });
   await show();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountUser } from '#game/account.ts';
 import { adminPages } from '#islands/console/admin-pages.ts';
 
@@ -15,8 +15,14 @@ vi.mock('#islands/admin/setting/Settings.tsx', () => {
 const props = { user: {} as AccountUser, cdnBase: '/cdn', avatarBase: '/avatars', params: {} };
 const { audit: Audit, settings: Settings } = adminPages;
 
+/** Failures are reported to the server, and written to the console. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

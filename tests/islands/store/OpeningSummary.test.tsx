@@ -14,12 +14,14 @@ const terms = {
 };
 const counts = { C: 2, R: 1, SR: 1, SSR: 1, UR: 1 };
 const rarities = ['C', 'C', 'R', 'SSR'] as const;
-const cards = rarities.map((rarity, index) => ({
-  uuid: uuid(`c${index}`),
-  version: index + 1,
-  is_new: true,
-  card: { uuid: uuid(`a${index}`), name: `Fox ${index}`, series: 'Foxes', rarity, type: 'default', art_version: 0 },
-}));
+/** The cards of one of several packs; each is another copy. */
+const cardsOf = (pack: number) =>
+  rarities.map((rarity, index) => ({
+    uuid: uuid(`c${pack}${index}`),
+    version: index + 1,
+    is_new: true,
+    card: { uuid: uuid(`a${index}`), name: `Fox ${index}`, series: 'Foxes', rarity, type: 'default', art_version: 0 },
+  }));
 const receiptOf = (sinceGuarantee: readonly number[]): PackReceipt => ({
   uuid: uuid('1'),
   name: 'Lantern Pack',
@@ -28,7 +30,7 @@ const receiptOf = (sinceGuarantee: readonly number[]): PackReceipt => ({
   balance: 0,
   openings: sinceGuarantee.map((since, index) => ({
     uuid: uuid(`0${index}`),
-    cards,
+    cards: cardsOf(index),
     odds: openedOdds(terms, counts, since, rarities),
   })),
   mine: { opened: 1, opened_today: 1, since_guarantee: 0 },
@@ -49,7 +51,7 @@ const proof: OpeningProof = {
     cards: { C: [uuid('a0'), uuid('a1')], R: [uuid('a2')], SR: [uuid('a4')], SSR: [uuid('a3')], UR: [uuid('a5')] },
   }),
   pool_digest: '0'.repeat(64),
-  cards: cards.map((card) => ({ ...card, taken: '' })),
+  cards: cardsOf(0).map((card) => ({ ...card, taken: '' })),
 };
 
 beforeEach(() => {

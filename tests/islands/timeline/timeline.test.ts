@@ -146,6 +146,7 @@ describe('the store', () => {
   });
 
   it('downloads the filter, and nothing after the session changed', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
     history.replaceState(null, '', '/account/timeline?kinds=burn&before=older');
     const requests = stubRoutes({
       'GET /user/timeline': () => Response.json({ data: [], next: null }),

@@ -69,6 +69,7 @@ test('after an outage the reward is still claimable', async () => {
 });
 
 test('a token that is no longer valid signs the player out, and the toast says so', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await calendar.loadDailyReward();
   answers['claim'] = refusal(401, 'UNAUTHENTICATED');
   answers['profile'] = refusal(401, 'UNAUTHENTICATED');

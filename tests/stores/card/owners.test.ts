@@ -116,6 +116,7 @@ test('a failure keeps what was loaded before, and can be retried', async () => {
 });
 
 test('makers that cannot be loaded are an empty list', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answers['/api/maker'] = () => Response.json({}, { status: 500 });
   await follow();
   expect(store.$makers.get()).toEqual([]);
@@ -138,6 +139,7 @@ test('the map shows the names of owners, not of card-maker copies', async () => 
 });
 
 test('signing out clears owners, makers and the map', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await follow();
   const { signOut } = await import('#stores/session/session.ts');
   const { $versionMap } = await import('#stores/card/version-map.ts');

@@ -36,6 +36,8 @@ const toast = async () => (await import('#stores/toast.ts')).$toasts.get()[0];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  // Failed calls are written to the console.
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', `/challenge/${id}`);

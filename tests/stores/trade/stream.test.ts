@@ -115,6 +115,7 @@ test('a connection that became silent is opened again', async () => {
 });
 
 test('there is no stream for a hidden page and none after signing out', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { stop } = await listen();
   streams[0]?.send(event('ready', 4));
   await pass(10);

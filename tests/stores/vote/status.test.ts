@@ -173,6 +173,7 @@ describe('the voting state of a signed-in player', () => {
   });
 
   test('ignores a response that arrives after signing out', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await follow();
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);

@@ -5,6 +5,7 @@ import type { Catalogue, Entry } from '#server/import/catalogue.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError } from '#server/import/problems.ts';
 import type { Problem } from '#server/import/problems.ts';
+import { checkUploadName } from '#server/import/read-catalogue.ts';
 import type { CardReferences } from '#server/import/references.ts';
 
 /** An uploaded file and its name, which says what it is. */
@@ -43,14 +44,15 @@ const waiting: (() => void)[] = [];
 
 /**
  * Parses and checks an uploaded catalogue in a thread, one at a time. A row that lacks a required field has that of the
- * object in `stored`. Returns undefined if too many files wait, or if the client left. Throws a CatalogueError if the file
- * needs too much memory or time.
+ * object in `stored`. Returns undefined if too many files wait, or if the client left. Throws a CatalogueError if the
+ * name does not say what the file is, or if the file needs too much memory or time.
  */
 export async function parseCatalogue(
   name: string,
   bytes: Buffer,
   { stored = new Map(), ...limits }: { stored?: ObjectStates } & ParseLimits = {},
 ): Promise<CatalogueResult | undefined> {
+  checkUploadName(name);
   if (waiting.length >= maxWaiting) return undefined;
   if (isRunning) await new Promise<void>((start) => waiting.push(start));
   isRunning = true;
