@@ -13,12 +13,21 @@ export interface TestReport {
   failed: number;
   /** Names of the failed tests. */
   failures: readonly string[];
-  /** Names of the tests that failed first and passed when they were repeated. */
-  repeated: readonly string[];
   times: readonly TestTime[];
 }
 
-export const emptyReport: TestReport = { passed: 0, failed: 0, failures: [], repeated: [], times: [] };
+export const emptyReport: TestReport = { passed: 0, failed: 0, failures: [], times: [] };
+
+/** Returns the report of all parts together. */
+export function addReports(reports: readonly TestReport[]): TestReport {
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: reports.flatMap(({ failures }) => failures),
+    times: reports.flatMap(({ times }) => times),
+  };
+}
 
 interface VitestJson {
   numPassedTests: number;
@@ -30,8 +39,6 @@ interface VitestResult {
   fullName: string;
   status: string;
   duration?: number;
-  /** A test that passed when it was repeated keeps the messages of its failure. */
-  failureMessages: readonly string[];
 }
 
 interface PlaywrightSuite {
@@ -45,7 +52,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightJson {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   suites: PlaywrightSuite[];
 }
 
@@ -54,14 +61,10 @@ export function readVitestReport(path: string): TestReport {
   const results = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({ ...result, file: relative(project, name) })),
   );
-  const namesOf = (chosen: typeof results) => chosen.map(({ file, fullName }) => `${file}: ${fullName}`);
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failures: namesOf(results.filter(({ status }) => status === 'failed')),
-    repeated: namesOf(
-      results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
-    ),
+    failures: results.filter(({ status }) => status === 'failed').map(({ file, fullName }) => `${file}: ${fullName}`),
     times: results.map(({ file, fullName, duration = 0 }) => ({ title: fullName, file, milliseconds: duration })),
   };
 }
@@ -69,13 +72,10 @@ export function readVitestReport(path: string): TestReport {
 export function readPlaywrightReport(path: string): TestReport {
   const { stats, suites } = readJson<PlaywrightJson>(path);
   const tests = suites.flatMap(listTests);
-  const namesOf = (wanted: string) =>
-    tests.filter(({ status }) => status === wanted).map(({ file, title }) => `${file}: ${title}`);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
-    failures: namesOf('unexpected'),
-    repeated: namesOf('flaky'),
+    failures: tests.filter(({ status }) => status === 'unexpected').map(({ file, title }) => `${file}: ${title}`),
     times: tests,
   };
 }

@@ -18,6 +18,8 @@ history.replaceState(null, '', '/');
 document.body.replaceChildren();
 for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
 delete globalThis.oauthRedirectQuery;
+// Nothing answers in these tests but what they stub.
+globalThis.fetch = () => Promise.reject(new TypeError('this test stubs no call'));
 
 // The window of these tests has no top layer.
 if (!('showPopover' in HTMLElement.prototype))

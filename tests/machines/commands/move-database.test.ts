@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What the command says where there is no embedded database. */
 async function run(args: readonly string[], url?: string): Promise<string> {
-  const command = join(import.meta.dirname, '../../src/commands/move-database.ts');
+  const command = join(import.meta.dirname, '../../../src/commands/move-database.ts');
   const env = {
     ...process.env,
     DATA_DIR: join(tmpdir(), `mazoku-no-database-${process.pid}`),

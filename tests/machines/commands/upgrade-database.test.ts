@@ -43,7 +43,7 @@ test('a database of PostgreSQL 17 is upgraded without loss, and kept', async () 
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 2 };
   await expect(openDatabase({ config, as: 'tool' })).rejects.toThrow('of PostgreSQL 17');
 
-  const command = join(import.meta.dirname, '../../src/commands/upgrade-database.ts');
+  const command = join(import.meta.dirname, '../../../src/commands/upgrade-database.ts');
   const env = { ...process.env, DATA_DIR: folder.path };
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
   expect(stdout).toContain(`The old database is in ${join(folder.root, 'cluster-17')}`);

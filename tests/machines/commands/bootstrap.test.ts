@@ -8,7 +8,7 @@ import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, freePort, runCommand, statusOf, waitUntil, waitUntilServing } from '#tests/support/site-process.ts';
 
-const bootstrap = join(import.meta.dirname, '..', '..', 'src', 'commands', 'bootstrap.mjs');
+const bootstrap = join(import.meta.dirname, '..', '..', '..', 'src', 'commands', 'bootstrap.mjs');
 let database: SiteDatabase;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ let asset = '';
 
 beforeAll(async () => {
   await ensureBuilt();
-  const client = join(import.meta.dirname, '..', '..', 'dist', 'client', '_astro');
+  const client = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', '_astro');
   asset = `/_astro/${readdirSync(client).find((name) => name.endsWith('.css')) ?? ''}`;
   database = await siteDatabase();
   site = await startSiteProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });

@@ -11,7 +11,7 @@ test.each([
   ['move-database', ['--to', 'postgres://nobody@127.0.0.1:1/nothing']],
 ])('%s creates no database where there is none', async (name, args) => {
   const folder = join(tmpdir(), `mazoku-no-database-${process.pid}`);
-  const command = join(import.meta.dirname, `../../src/commands/${name}.ts`);
+  const command = join(import.meta.dirname, `../../../src/commands/${name}.ts`);
   const env = { ...process.env, DATA_DIR: folder };
   const run = promisify(execFile)(process.execPath, [command, ...args], { env });
   const failure = await run.catch((error: unknown) => error as { code: number; stderr: string });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const probe = join(import.meta.dirname, '..', 'support', 'render-memory-probe.ts');
+const probe = join(import.meta.dirname, '..', '..', 'support', 'render-memory-probe.ts');
 
 type Counts = Record<string, number>;
 

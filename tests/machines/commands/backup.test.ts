@@ -18,7 +18,7 @@ let database: OpenDatabase;
 let earlier: Buffer;
 
 const start = (...args: string[]) => {
-  const command = join(import.meta.dirname, '../../src/commands/backup.ts');
+  const command = join(import.meta.dirname, '../../../src/commands/backup.ts');
   return runCommand(process.execPath, [command, file, ...args], { DATA_DIR: data.path });
 };
 async function backUp(...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -26,7 +26,7 @@ async function backUp(...args: string[]): Promise<{ code: number | null; output:
   return { code: await command.exit, output: command.output() };
 }
 const run = async (name: string, ...args: string[]) => {
-  const command = runCommand(process.execPath, [join(import.meta.dirname, '../../src/commands', name), ...args], {
+  const command = runCommand(process.execPath, [join(import.meta.dirname, '../../../src/commands', name), ...args], {
     DATA_DIR: data.path,
   });
   return { code: await command.exit, output: command.output() };

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/site-process.ts';
 
-const commands = join(import.meta.dirname, '..', '..', 'src', 'commands');
+const commands = join(import.meta.dirname, '..', '..', '..', 'src', 'commands');
 
 /** Stands for npm: it notes the folder from which `node` comes, and installs a Node of the project's own. */
 const npm = `#!/bin/sh

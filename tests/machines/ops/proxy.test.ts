@@ -17,7 +17,7 @@ import { freePort } from '#tests/support/site-process.ts';
 
 /* The shipped configurations of the proxies, with the real programs and two servers that can fail. */
 
-const examples = join(import.meta.dirname, '..', '..', 'ops');
+const examples = join(import.meta.dirname, '..', '..', '..', 'ops');
 const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined;
 
 interface FakeSite {

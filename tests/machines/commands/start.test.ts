@@ -20,7 +20,7 @@ import {
 } from '#tests/support/site-process.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
-const project = join(import.meta.dirname, '..', '..');
+const project = join(import.meta.dirname, '..', '..', '..');
 const folder = new DataDir('data of a spécial name');
 
 beforeAll(() => ensureBuilt());
