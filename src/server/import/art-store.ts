@@ -47,6 +47,25 @@ export async function findNewArt(
   return wanted.filter(({ uuid, kind, file }) => known.get(`${uuid} ${kind}`) !== file?.sha256);
 }
 
+interface ArtImport {
+  entity: ArtEntity;
+  entries: readonly Entry<RowWithArt>[];
+  report: Report;
+}
+
+/** Imports rows with art: `importRows` gets a function that returns the version of a row's art. Returns its counts. */
+export async function importWithArt<Counts>(
+  db: Queryable,
+  { entity, entries, report }: ArtImport,
+  importRows: (artVersionOf: (row: RowWithArt, old: { artVersion: number } | undefined) => number) => Promise<Counts>,
+): Promise<Counts> {
+  const art = await findNewArt(db, entity, entries);
+  const withNewArt = new Set(art.map(({ uuid }) => uuid));
+  const counts = await importRows(({ uuid }, old) => (old?.artVersion ?? 0) + (withNewArt.has(uuid) ? 1 : 0));
+  await storeArt(db, entity, art, report);
+  return counts;
+}
+
 /**
  * Stores art, one file per statement, so that only one file is in memory at a time. What it replaces is kept among the
  * uploads, so that a revision can be reverted; one that is there already is locked, so that it is not deleted as unused.

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { maxSpecialReward, utcDay } from '#game/calendar.ts';
 import { currencyNames } from '#game/currency.ts';
 import { formatCount } from '#game/number.ts';
-import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { announcements } from '#server/db/schema/announcement.ts';
 import { specialRewards } from '#server/db/schema/calendar.ts';
@@ -10,12 +8,12 @@ import { clans } from '#server/db/schema/clan.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
 import { votingSiteLinks } from '#server/db/schema/vote.ts';
-import { findNewArt, storeArt } from './art-store.ts';
+import { importWithArt } from './art-store.ts';
 import type { Catalogue, Entry, Report, RowOf } from './catalogue.ts';
+import { importKind, keyCheck } from './import-kind.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
-import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
+import { kept, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
-import { anyOf, lockStoredRows } from './stored-rows.ts';
 
 /** Imports partners, events of the calendar, clans, announcements, voting sites and daily rewards. Throws CatalogueError, so that nothing is written. */
 export async function importNews(
@@ -37,18 +35,14 @@ export async function importNews(
   return counts;
 }
 
-async function importPartners(
+function importPartners(
   db: Queryable,
   entries: readonly Entry<RowOf['partners']>[],
   now: Date,
   report: Report,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, partners, uuidsOf(entries));
-  const art = await findNewArt(db, 'partner', entries);
-  const withNewArt = new Set(art.map(({ uuid }) => uuid));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
+  return importWithArt(db, { entity: 'partner', entries, report }, (artVersionOf) =>
+    importKind(db, partners, entries, ({ row }, old) => ({
       uuid: row.uuid,
       name: row.name,
       platform: row.platform,
@@ -56,26 +50,19 @@ async function importPartners(
       link: row.link,
       about: kept<string | null>(row.about, old?.about, null) ?? '',
       position: kept(row.position, old?.position, 0),
-      artVersion: (old?.artVersion ?? 0) + (withNewArt.has(row.uuid) ? 1 : 0),
+      artVersion: artVersionOf(row, old),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
-    };
-  });
-  const changes = findChanges(wanted, stored);
-  await bulkInsert(db, partners, changes.inserted);
-  await bulkUpdate(db, partners, changes.updated);
-  await storeArt(db, 'partner', art, report);
-  return countsOf(changes);
+    })),
+  );
 }
 
-async function importEvents(
+function importEvents(
   db: Queryable,
   entries: readonly Entry<RowOf['events']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, events, uuidsOf(entries));
-  const wanted = entries.map(({ place, row }) => {
-    const old = stored.get(row.uuid);
+  const toRow = ({ place, row }: (typeof entries)[number], old: typeof events.$inferSelect | undefined) => {
     if (row.ends_at <= row.starts_at) problems.addAt(place, 'ends_at', 'must be after starts_at');
     return {
       uuid: row.uuid,
@@ -88,12 +75,8 @@ async function importEvents(
       publishedAt: row.published_at ?? old?.publishedAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, events, changes.inserted);
-  await bulkUpdate(db, events, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, events, entries, toRow, { problems });
 }
 
 /** The number of a clan never changes, because its address contains it. */
@@ -102,20 +85,10 @@ async function importClans(
   entries: readonly Entry<RowOf['clans']>[],
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, clans, uuidsOf(entries));
-  const numbers = entries.map(({ row }) => row.index);
-  const taken = await db
-    .select({ index: clans.index, uuid: clans.uuid })
-    .from(clans)
-    .where(sql`${clans.index} = ${anyOf(numbers, 'integer')}`);
-  const owners = new Map(taken.map(({ index, uuid }) => [index, uuid]));
-  const wanted = entries.map(({ place, row }): Omit<typeof clans.$inferSelect, 'id'> => {
-    const old = stored.get(row.uuid);
-    if (old && old.index !== row.index) problems.addAt(place, 'index', `cannot change; it is ${old.index}`);
-    const owner = owners.get(row.index);
-    if (owner !== undefined && owner !== row.uuid)
-      problems.addAt(place, 'index', `belongs to the clan ${owner} already`);
-    owners.set(row.index, row.uuid);
+  const checkIndex = await keyCheck(db, clans, { column: 'index', noun: 'clan', problems });
+  const toRow = (entry: (typeof entries)[number], old: typeof clans.$inferSelect | undefined) => {
+    checkIndex(entry, old);
+    const { row } = entry;
     return {
       uuid: row.uuid,
       index: row.index,
@@ -125,23 +98,17 @@ async function importClans(
       inviteUrl: row.invite_url,
       isFeatured: kept(row.featured, old?.isFeatured, false),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, clans, changes.inserted);
-  await bulkUpdate(db, clans, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, clans, entries, toRow, { problems });
 }
 
-async function importAnnouncements(
+function importAnnouncements(
   db: Queryable,
   entries: readonly Entry<RowOf['announcements']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, announcements, uuidsOf(entries));
-  const wanted = entries.map(({ place, row }) => {
-    const old = stored.get(row.uuid);
+  const toRow = ({ place, row }: (typeof entries)[number], old: typeof announcements.$inferSelect | undefined) => {
     const opensAt = row.opens_at ?? old?.opensAt ?? now;
     const closesAt = kept<Date | null>(row.closes_at, old?.closesAt, null);
     if (closesAt !== null && closesAt <= opensAt) problems.addAt(place, 'closes_at', 'must be after opens_at');
@@ -158,12 +125,8 @@ async function importAnnouncements(
       closesAt,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, announcements, changes.inserted);
-  await bulkUpdate(db, announcements, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, announcements, entries, toRow, { problems });
 }
 
 /** The key of a voting site never changes, because votes refer to it. */
@@ -173,16 +136,10 @@ async function importVotingSites(
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, votingSiteLinks, uuidsOf(entries));
-  const { key, uuid } = votingSiteLinks;
-  const owners = new Map((await db.select({ key, uuid }).from(votingSiteLinks)).map((each) => [each.key, each.uuid]));
-  const wanted = entries.map(({ place, row }) => {
-    const old = stored.get(row.uuid);
-    if (old && old.key !== row.key) problems.addAt(place, 'key', `cannot change; it is ${old.key}`);
-    const owner = owners.get(row.key);
-    if (owner !== undefined && owner !== row.uuid)
-      problems.addAt(place, 'key', `belongs to the voting site ${owner} already`);
-    owners.set(row.key, row.uuid);
+  const checkKey = await keyCheck(db, votingSiteLinks, { column: 'key', noun: 'voting site', problems });
+  const toRow = (entry: (typeof entries)[number], old: typeof votingSiteLinks.$inferSelect | undefined) => {
+    checkKey(entry, old);
+    const { row } = entry;
     return {
       uuid: row.uuid,
       key: row.key,
@@ -191,12 +148,8 @@ async function importVotingSites(
       position: kept(row.position, old?.position, 0),
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, votingSiteLinks, changes.inserted);
-  await bulkUpdate(db, votingSiteLinks, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, votingSiteLinks, entries, toRow, { problems });
 }
 
 /** The reward of a day that has begun never changes, because players claim it. */
@@ -206,16 +159,10 @@ async function importDailyRewards(
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, specialRewards, uuidsOf(entries));
-  const { day, uuid } = specialRewards;
-  const owners = new Map((await db.select({ day, uuid }).from(specialRewards)).map((each) => [each.day, each.uuid]));
-  const wanted = entries.map(({ place, row }) => {
-    const old = stored.get(row.uuid);
-    if (old && old.day !== row.day) problems.addAt(place, 'day', `cannot change; it is ${old.day}`);
-    const owner = owners.get(row.day);
-    if (owner !== undefined && owner !== row.uuid)
-      problems.addAt(place, 'day', `has the special reward ${owner} already`);
-    owners.set(row.day, row.uuid);
+  const checkDay = await keyCheck(db, specialRewards, { column: 'day', noun: 'special reward', problems });
+  const toRow = (entry: (typeof entries)[number], old: typeof specialRewards.$inferSelect | undefined) => {
+    checkDay(entry, old);
+    const { place, row } = entry;
     const most = maxSpecialReward[row.currency];
     if (row.amount > most)
       problems.addAt(place, 'amount', `must be at most ${formatCount(most, currencyNames[row.currency])}`);
@@ -226,15 +173,15 @@ async function importDailyRewards(
       amount: row.amount,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
+  };
+  return importKind(db, specialRewards, entries, toRow, {
+    problems,
+    before: ({ inserted, updated }) => {
+      const changed = new Set([...inserted, ...updated].map(({ uuid }) => uuid));
+      for (const { place, row } of entries) {
+        if (changed.has(row.uuid) && row.day <= utcDay(now))
+          problems.addAt(place, 'day', 'must be after today (UTC); players claim the reward of a day that has begun');
+      }
+    },
   });
-  const changes = findChanges(wanted, stored);
-  const changed = new Set([...changes.inserted, ...changes.updated].map((row) => row.uuid));
-  for (const { place, row } of entries) {
-    if (changed.has(row.uuid) && row.day <= utcDay(now))
-      problems.addAt(place, 'day', 'must be after today (UTC); players claim the reward of a day that has begun');
-  }
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, specialRewards, changes.inserted);
-  await bulkUpdate(db, specialRewards, changes.updated);
-  return countsOf(changes);
 }

@@ -1,43 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { eventTypes } from '#server/db/schema/event-type.ts';
 import { makers } from '#server/db/schema/maker.ts';
 import { series } from '#server/db/schema/series.ts';
 import type { Entry, RowOf } from './catalogue.ts';
-import { quoted } from '#game/quoted.ts';
+import { importKind, keyCheck } from './import-kind.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
-import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
+import { kept, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
-import { anyOf, lockStoredRows } from './stored-rows.ts';
+import { anyOf } from './stored-rows.ts';
 
 export async function importSeries(
   db: Queryable,
   entries: readonly Entry<RowOf['series']>[],
   now: Date,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, series, uuidsOf(entries));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      name: row.name,
-      genres: kept(row.genres, old?.genres, []),
-      palette: kept(row.palette, old?.palette, null),
-      scenery: kept(row.scenery, old?.scenery, null),
-      createdAt: row.created_at ?? old?.createdAt ?? now,
-      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
-    };
+  const toRow = ({ row }: (typeof entries)[number], old: typeof series.$inferSelect | undefined) => ({
+    uuid: row.uuid,
+    name: row.name,
+    genres: kept(row.genres, old?.genres, []),
+    palette: kept(row.palette, old?.palette, null),
+    scenery: kept(row.scenery, old?.scenery, null),
+    createdAt: row.created_at ?? old?.createdAt ?? now,
+    withdrawnAt: withdrawnAt(row.withdrawn, old, now),
   });
-  const changes = findChanges(wanted, stored);
-  await bulkInsert(db, series, changes.inserted);
-  await bulkUpdate(db, series, changes.updated);
-  const redrawn = changes.updated.filter(({ uuid, palette, scenery }) => {
-    const old = stored.get(uuid);
-    return palette !== old?.palette || scenery !== old?.scenery;
+  return importKind(db, series, entries, toRow, {
+    before: ({ updated }, stored) => {
+      const isRedrawn = ({ uuid, palette, scenery }: (typeof updated)[number]) =>
+        palette !== stored.get(uuid)?.palette || scenery !== stored.get(uuid)?.scenery;
+      return renewPictures(db, updated.filter(isRedrawn));
+    },
   });
-  await renewPictures(db, redrawn);
-  return countsOf(changes);
 }
 
 /** Gives the cards of series another address for their art, whose colours or scenery changed. */
@@ -56,60 +49,35 @@ export async function importTypes(
   now: Date,
 ): Promise<Counts> {
   const problems = new ProblemList();
-  const stored = await lockStoredRows(db, eventTypes, uuidsOf(entries));
-  const keys = entries.map(({ row }) => row.key);
-  const taken = await db
-    .select({ key: eventTypes.key, uuid: eventTypes.uuid })
-    .from(eventTypes)
-    .where(sql`${eventTypes.key} = ${anyOf(keys, 'text')}`);
-  const owners = new Map(taken.map(({ key, uuid }) => [key, uuid]));
-  const wanted = entries.map(({ place, row }) => {
-    const old = stored.get(row.uuid);
-    if (old && old.key !== row.key) problems.addAt(place, 'key', `cannot change; it is ${quoted(old.key)}`);
-    const owner = owners.get(row.key);
-    if (owner !== undefined && owner !== row.uuid) problems.addAt(place, 'key', `belongs to the type ${owner} already`);
-    owners.set(row.key, row.uuid);
-    return {
-      uuid: row.uuid,
-      key: row.key,
-      label: row.label,
-      withdrawnAt: withdrawnAt(row.withdrawn, old, now),
-    };
-  });
+  const checkKey = await keyCheck(db, eventTypes, { column: 'key', noun: 'type', problems });
+  const toRow = (entry: (typeof entries)[number], old: typeof eventTypes.$inferSelect | undefined) => {
+    checkKey(entry, old);
+    const { uuid, key, label, withdrawn } = entry.row;
+    return { uuid, key, label, withdrawnAt: withdrawnAt(withdrawn, old, now) };
+  };
+  const counts = await importKind(db, eventTypes, entries, toRow, { problems });
   if (problems.count > 0) throw new CatalogueError(problems);
-  const changes = findChanges(wanted, stored);
-  await bulkInsert(db, eventTypes, changes.inserted);
-  await bulkUpdate(db, eventTypes, changes.updated);
-  return countsOf(changes);
+  return counts;
 }
 
-export async function importMakers(db: Queryable, entries: readonly Entry<RowOf['makers']>[]): Promise<Counts> {
-  const stored = await lockStoredRows(db, makers, uuidsOf(entries));
-  const wanted = entries.map(({ row }) => {
-    const old = stored.get(row.uuid);
-    return {
-      uuid: row.uuid,
-      discordId: row.discord_id,
-      discordAvatar: kept(row.discord_avatar, old?.discordAvatar, null),
-      name: row.name,
-      portfolioUrl: kept(row.portfolio_url, old?.portfolioUrl, null),
-    };
+export function importMakers(db: Queryable, entries: readonly Entry<RowOf['makers']>[]): Promise<Counts> {
+  const toRow = ({ row }: (typeof entries)[number], old: typeof makers.$inferSelect | undefined) => ({
+    uuid: row.uuid,
+    discordId: row.discord_id,
+    discordAvatar: kept(row.discord_avatar, old?.discordAvatar, null),
+    name: row.name,
+    portfolioUrl: kept(row.portfolio_url, old?.portfolioUrl, null),
   });
-  const changes = findChanges(wanted, stored);
-  // Makers may swap their chat platform IDs, so each releases its old ID before the new ones are set.
-  const renumbered = changes.updated.filter(({ uuid, discordId }) => stored.get(uuid)?.discordId !== discordId);
-  if (renumbered.length > 0) {
-    await db
-      .update(makers)
-      .set({ discordId: sql`${makers.uuid}::text` })
-      .where(
-        sql`${makers.uuid} = ${anyOf(
-          renumbered.map(({ uuid }) => uuid),
-          'uuid',
-        )}`,
-      );
-  }
-  await bulkInsert(db, makers, changes.inserted);
-  await bulkUpdate(db, makers, changes.updated);
-  return countsOf(changes);
+  return importKind(db, makers, entries, toRow, {
+    // Makers may swap their chat platform IDs, so each releases its old ID before the new ones are set.
+    before: async ({ updated }, stored) => {
+      const renumbered = updated.filter(({ uuid, discordId }) => stored.get(uuid)?.discordId !== discordId);
+      if (renumbered.length === 0) return;
+      const uuids = renumbered.map(({ uuid }) => uuid);
+      await db
+        .update(makers)
+        .set({ discordId: sql`${makers.uuid}::text` })
+        .where(sql`${makers.uuid} = ${anyOf(uuids, 'uuid')}`);
+    },
+  });
 }

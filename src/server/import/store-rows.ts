@@ -3,7 +3,6 @@ import type { Guarantee } from '#game/draw.ts';
 import { priceProblem } from '#game/money.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
@@ -14,10 +13,11 @@ import { series } from '#server/db/schema/series.ts';
 import type { Catalogue, Entry, RowOf } from './catalogue.ts';
 import { quoted } from '#game/quoted.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
-import { countsOf, findChanges, kept, uuidsOf, withdrawnAt } from './row-changes.ts';
+import { kept, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
 import { readTypeKeys } from './event-type-rows.ts';
-import { lockStoredRows, readIds } from './stored-rows.ts';
+import { importKind } from './import-kind.ts';
+import { readIds } from './stored-rows.ts';
 
 /**
  * Imports seasons, packs, offers and bundles, whose prices are in the currency of the site. Cards, series, frames and banners that they name are in the database by
@@ -40,6 +40,8 @@ export async function importStore(
   return counts;
 }
 
+type Stored<T extends { $inferSelect: object }> = T['$inferSelect'] | undefined;
+
 interface Windowed {
   opensAt: Date | null;
   closesAt: Date | null;
@@ -56,23 +58,17 @@ function windowOf(
   return { opensAt, closesAt };
 }
 
-async function importSeasons(
+function importSeasons(
   db: Queryable,
   entries: Entry<RowOf['seasons']>[],
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, seasons, uuidsOf(entries));
-  const wanted = entries.map((entry) => {
-    const { uuid, name } = entry.row;
-    const old = stored.get(uuid);
-    return { uuid, name, ...windowOf(entry, old, problems), withdrawnAt: withdrawnAt(entry.row.withdrawn, old, now) };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, seasons, changes.inserted);
-  await bulkUpdate(db, seasons, changes.updated);
-  return countsOf(changes);
+  const toRow = (entry: Entry<RowOf['seasons']>, old: Stored<typeof seasons>) => {
+    const { uuid, name, withdrawn } = entry.row;
+    return { uuid, name, ...windowOf(entry, old, problems), withdrawnAt: withdrawnAt(withdrawn, old, now) };
+  };
+  return importKind(db, seasons, entries, toRow, { problems });
 }
 
 async function importPacks(
@@ -81,7 +77,6 @@ async function importPacks(
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, packs, uuidsOf(entries));
   const seriesUuids = await findSeriesUuids(db, entries);
   const typeKeys = await readTypeKeys(db);
   const covers = await readIds(
@@ -89,9 +84,8 @@ async function importPacks(
     cards,
     entries.flatMap(({ row }) => row.cover ?? []),
   );
-  const wanted = entries.map((entry): Omit<typeof packs.$inferSelect, 'id'> => {
+  const toRow = (entry: Entry<RowOf['packs']>, old: Stored<typeof packs>) => {
     const { place, row } = entry;
-    const old = stored.get(row.uuid);
     for (const uuid of row.cover ?? []) {
       if (!covers.has(uuid)) problems.addAt(place, 'cover', `no card ${quoted(uuid)}`);
     }
@@ -127,12 +121,8 @@ async function importPacks(
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, packs, changes.inserted);
-  await bulkUpdate(db, packs, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, packs, entries, toRow, { problems });
 }
 
 function storedGuarantee(old: typeof packs.$inferSelect | undefined): Guarantee | null {
@@ -184,7 +174,6 @@ async function importOffers(
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, cosmeticOffers, uuidsOf(entries));
   const idsOf = async (table: typeof frames | typeof banners | typeof seasons, field: 'frame' | 'banner' | 'season') =>
     readIds(
       db,
@@ -196,9 +185,8 @@ async function importOffers(
     banner: await idsOf(banners, 'banner'),
     season: await idsOf(seasons, 'season'),
   };
-  const wanted = entries.map((entry) => {
+  const toRow = (entry: Entry<RowOf['offers']>, old: Stored<typeof cosmeticOffers>) => {
     const { place, row } = entry;
-    const old = stored.get(row.uuid);
     const idOf = (field: 'frame' | 'banner' | 'season', before: number | null | undefined): number | null => {
       // An offer that changes from a frame to a banner, or back, loses the other.
       const other = field === 'frame' ? row.banner : field === 'banner' ? row.frame : undefined;
@@ -232,25 +220,19 @@ async function importOffers(
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, cosmeticOffers, changes.inserted);
-  await bulkUpdate(db, cosmeticOffers, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, cosmeticOffers, entries, toRow, { problems });
 }
 
-async function importBundles(
+function importBundles(
   db: Queryable,
   entries: Entry<RowOf['bundles']>[],
   currency: string,
   now: Date,
   problems: ProblemList,
 ): Promise<Counts> {
-  const stored = await lockStoredRows(db, bundles, uuidsOf(entries));
-  const wanted = entries.map((entry) => {
+  const toRow = (entry: Entry<RowOf['bundles']>, old: Stored<typeof bundles>) => {
     const { row, place } = entry;
-    const old = stored.get(row.uuid);
     // A bundle can always be withdrawn.
     const problem = row.withdrawn ? undefined : priceProblem(row.price, currency);
     if (problem) problems.addAt(place, 'price', problem);
@@ -267,10 +249,6 @@ async function importBundles(
       createdAt: row.created_at ?? old?.createdAt ?? now,
       withdrawnAt: withdrawnAt(row.withdrawn, old, now),
     };
-  });
-  const changes = findChanges(wanted, stored);
-  if (problems.count > 0) return countsOf(changes);
-  await bulkInsert(db, bundles, changes.inserted);
-  await bulkUpdate(db, bundles, changes.updated);
-  return countsOf(changes);
+  };
+  return importKind(db, bundles, entries, toRow, { problems });
 }
