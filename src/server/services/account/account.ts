@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { hasAnotherAdmin } from '#server/services/role/role.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,10 +32,11 @@ export async function requestDeletion({ db, settings, caller: { playerId }, cloc
   if (player?.name.trim() !== name.trim()) {
     throw new GameError('BAD_REQUEST', ['body.name: is not the name of your account']);
   }
-  if (player.roles.includes('admin') && !(await hasAnotherAdmin(db, playerId, clock()))) {
+  const now = await moment(db, clock);
+  if (player.roles.includes('admin') && !(await hasAnotherAdmin(db, playerId, now))) {
     throw new GameError('LAST_ADMIN');
   }
-  const dueAt = new Date(clock().getTime() + settings.values.deletion_grace_days * dayMs);
+  const dueAt = new Date(now.getTime() + settings.values.deletion_grace_days * dayMs);
   return toDeletion(
     await db.transaction((tx) =>
       tx

@@ -33,14 +33,15 @@ import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { hasAnotherAdmin, lockRoles } from '#server/services/role/role.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Clock, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 /**
  * Deletes the accounts whose grace period is over, each in its own transaction, and returns how many. Several processes
  * can run it at once. A failed deletion does not stop the others; the failures are thrown as an AggregateError.
  */
 export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
-  const now = clock();
+  const now = await moment(db, clock);
   const due = await db.select({ id: players.id }).from(players).where(isDue(now)).orderBy(players.deletionDueAt);
   const failures: unknown[] = [];
   let deleted = 0;
@@ -49,7 +50,7 @@ export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, 
     try {
       // Offers also lock the rows of other players, so they end before this player's row is locked.
       await endTradesOf({ db, clock }, id);
-      if (await db.transaction((tx) => deleteAccount(tx, id, now))) deleted += 1;
+      if (await db.transaction((tx) => deleteAccount(tx, id, clock))) deleted += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -62,10 +63,11 @@ const isDue = (now: Date) =>
   and(isNotNull(players.deletionDueAt), lte(players.deletionDueAt, now), isNull(players.deletedAt));
 
 /** Returns whether the account was deleted: false if it has to wait, or if another process has locked it. */
-async function deleteAccount(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
+async function deleteAccount(tx: Queryable, playerId: number, clock: Clock): Promise<boolean> {
   // A purchase in flight ends first, and no call begins that would leave something of the player.
   await excludeCalls(tx, playerId);
   await lockRoles(tx);
+  const now = await moment(tx, clock);
   const [player] = await tx
     .select()
     .from(players)

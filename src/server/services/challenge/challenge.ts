@@ -8,13 +8,14 @@ import type { Queryable } from '#server/db/connect.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 
 /** Creates a challenge and returns its URL, which the bot sends to the player. Throws PLAYER_NOT_FOUND. */
 export async function issueChallenge(
   { db, siteOrigin, clock }: Context<'db' | 'siteOrigin' | 'clock'>,
   discordId: string,
 ) {
-  const now = clock();
+  const now = await moment(db, clock);
   const [player] = await db.select({ id: players.id }).from(players).where(eq(players.discordId, discordId));
   if (!player) throw new GameError('PLAYER_NOT_FOUND');
   const uuid = randomUUID();
@@ -37,7 +38,7 @@ export async function passChallenge(
   { db, captcha, caller: { playerId }, clock }: Context<'db' | 'captcha' | 'caller' | 'clock'>,
   { id, captchaToken, clientAddress }: ChallengeAnswer,
 ) {
-  await findOpenChallenge(db, playerId, id, clock());
+  await findOpenChallenge(db, playerId, id, await moment(db, clock));
   if (!(await captcha.verify(captchaToken, clientAddress))) throw new GameError('CAPTCHA_REFUSED');
   const passed = await db.transaction((tx) =>
     tx

@@ -14,7 +14,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { changeSets } from '#server/db/schema/change-set.ts';
 import { lockCatalogue } from '#server/import/import-catalogue.ts';
 import { recordRevisions } from '#server/import/revisions.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Clock, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
 import { isActiveAdmin } from '#server/services/role/active-admin.ts';
 import { heldReason, tellAboutHeldSet } from '#server/services/role/hold-plans.ts';
@@ -73,7 +74,7 @@ async function schedule(
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   const { caller, clock } = context;
-  if (at <= clock()) throw new GameError('BAD_REQUEST', ['body.at: must be in the future']);
+  if (at <= (await moment(tx, clock))) throw new GameError('BAD_REQUEST', ['body.at: must be in the future']);
   await tx
     .update(changeSets)
     .set({ state: 'scheduled', publishAt: at, publisherId: caller.playerId, reason, failure: null })
@@ -86,7 +87,7 @@ type PublishContext = Context<'caller' | 'clock' | 'requestId' | 'paymentCurrenc
 
 /** Writes the drafts, their revisions and the audit entry. Triggers of the tables notify all processes. */
 async function publish(tx: Queryable, context: PublishContext, set: ChangeSetRow): Promise<void> {
-  const now = context.clock();
+  const now = await moment(tx, context.clock);
   const { rows, before, after } = await applyChanges(tx, set.id, { currency: context.paymentCurrency, now });
   const reverted = new Map(rows.map(({ kind, objectUuid, reverts }) => [`${kind} ${objectUuid}`, reverts]));
   const revisions = await recordRevisions(tx, {
@@ -203,9 +204,10 @@ async function publishScheduled(context: DueContext, uuid: string): Promise<stri
   try {
     return await db.transaction(async (tx) => {
       await lockCatalogue(tx);
-      const set = await lockDue(tx, uuid, clock());
-      if (!set) return undefined;
-      const { isActive, name } = await readPublisher(tx, set, clock());
+      const due = await lockDue(tx, uuid, clock);
+      if (!due) return undefined;
+      const { set, now } = due;
+      const { isActive, name } = await readPublisher(tx, set, now);
       if (!isActive) return heldReason(name);
       await publish(tx, contextOf(set, context), set);
       return null;
@@ -218,10 +220,10 @@ async function publishScheduled(context: DueContext, uuid: string): Promise<stri
 
 async function refuse(context: DueContext, uuid: string, failure: string): Promise<void> {
   const { db, clock } = context;
-  const now = clock();
   await db.transaction(async (tx) => {
-    const set = await lockDue(tx, uuid, now);
-    if (!set) return;
+    const due = await lockDue(tx, uuid, clock);
+    if (!due) return;
+    const { set, now } = due;
     await tx.update(changeSets).set({ state: 'draft', failure }).where(eq(changeSets.id, set.id));
     if (!(await readPublisher(tx, set, now)).isActive) await tellAboutHeldSet(tx, set, failure, now);
     await enqueue(
@@ -246,9 +248,14 @@ async function refuse(context: DueContext, uuid: string, failure: string): Promi
 }
 
 /** Locks a set that is due. Returns undefined if it was published, discarded or postponed in the meantime. */
-async function lockDue(tx: Queryable, uuid: string, now: Date): Promise<ChangeSetRow | undefined> {
+async function lockDue(
+  tx: Queryable,
+  uuid: string,
+  clock: Clock,
+): Promise<{ set: ChangeSetRow; now: Date } | undefined> {
   const set = await lockSet(tx, uuid, 'update');
-  return set.state === 'scheduled' && set.publishAt !== null && set.publishAt <= now ? set : undefined;
+  const now = await moment(tx, clock);
+  return set.state === 'scheduled' && set.publishAt !== null && set.publishAt <= now ? { set, now } : undefined;
 }
 
 /** Returns the name of the admin who scheduled a set, and whether they still are one. */

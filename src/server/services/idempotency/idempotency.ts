@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { checkCaller } from '#server/services/player/caller-check.ts';
 import type { CallRules } from '#server/services/player/caller-check.ts';
 import { retryTransaction } from '#server/services/player/retry-transaction.ts';
@@ -39,7 +40,7 @@ export async function runIdempotent<T>(
       if (key === undefined) return { reply: await effect(tx) };
       const requestHash = createHash('sha256').update(request).digest();
       await lockKey(tx, playerId, key);
-      const now = clock();
+      const now = await moment(tx, clock);
       const known = await findStoredResponse<T>(tx, playerId, key, requestHash, now);
       if (known) return known;
       const response = await runInSavepoint(tx, effect);

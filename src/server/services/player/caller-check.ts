@@ -5,6 +5,8 @@ import { restrictionNotice } from '#game/staff.ts';
 import type { Restriction } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
+import type { Clock } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import type { RoleAccess } from '#server/services/session/staff-access.ts';
 
@@ -34,13 +36,13 @@ export interface CallRules {
 export async function checkCaller(
   tx: Queryable,
   playerId: number,
-  clock: () => Date,
+  clock: Clock,
   { restriction, role }: CallRules = {},
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${callLocks}::int, ${playerId}::int)`);
   if (role) await tx.execute(sql`select pg_advisory_xact_lock_shared(${staffCallLocks}::int, ${playerId}::int)`);
   // A new statement reads what was committed while the locks were awaited; so does the clock.
-  const now = clock();
+  const now = await moment(tx, clock);
   const {
     bannedAt,
     bannedUntil,

@@ -10,6 +10,7 @@ import { rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { excludeStaffCalls } from '#server/services/player/caller-check.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import { notifyPlayer } from '#server/services/staff/act.ts';
@@ -72,7 +73,7 @@ export function changeRole(
     // The calls that need the role end first, and the next ones read the change.
     await excludeStaffCalls(tx, (await findPlayer(tx, id)).id);
     await lockRoles(tx);
-    const now = clock();
+    const now = await moment(tx, clock);
     // Another admin may have taken the caller's role while this call waited.
     const actor = await checkAdmin(tx, caller);
     const player = await findPlayer(tx, id);

@@ -13,6 +13,7 @@ import { sessions } from '#server/db/schema/session.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
+import { moment } from '#server/services/moment.ts';
 import { enqueue } from '#server/services/notification/outbox.ts';
 import { describeAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
@@ -99,10 +100,10 @@ export async function act(
 ): Promise<ActionRow> {
   const { tx, caller, clock } = context;
   const terms = termsOf(body);
-  checkTerms(terms, clock());
   const caseId = body.case === null ? null : (await findCase(tx, body.case)).id;
   const player = await lockTarget(tx, caller.playerId, playerId);
-  const now = clock();
+  const now = await moment(tx, clock);
+  checkTerms(terms, now);
   const before = await describeState(tx, player, now);
   const isProposed = needsSecond(terms);
   const [action] = await tx

@@ -14,6 +14,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffBulks } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { act, checkTerms, termsOf } from './act.ts';
 import { describeActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
@@ -72,7 +73,7 @@ const missing = (player: string): BulkResult => ({
 export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: ActBody): Promise<Reply> {
   const { db, caller, clock } = context;
   const terms = termsOf(body);
-  checkTerms(terms, clock());
+  checkTerms(terms, await moment(db, clock));
   if (body.case !== null) await findCase(db, body.case);
   const bulk = await startBulk(context, uuid, body);
   const done = new Map(

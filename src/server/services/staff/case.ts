@@ -169,7 +169,6 @@ export async function answerAppeal(
   { outcome, answer }: { outcome: 'upheld' | 'lifted'; answer: string },
 ): Promise<StaffCaseDetails> {
   const { tx, caller, clock } = context;
-  const now = clock();
   const known = await findCase(tx, uuid);
   if (known.kind !== 'appeal' || known.actionId === null || known.playerId === null) {
     throw new GameError('CASE_NOT_FOUND');
@@ -179,11 +178,12 @@ export async function answerAppeal(
   }
   const [action] = await tx.select().from(staffActions).where(eq(staffActions.id, known.actionId));
   if (!action) throw new GameError('ACTION_NOT_FOUND');
-  const isRunning = isLasting(action.kind) && (action.until === null || action.until > now);
   const isLifted = outcome === 'lifted' && action.state === 'active';
   // Lifting locks the player before the case, too.
   if (isLifted) await lockTarget(tx, caller.playerId, known.playerId);
   const row = await lockCase(tx, uuid);
+  const now = await moment(tx, clock);
+  const isRunning = isLasting(action.kind) && (action.until === null || action.until > now);
   await endCase(context, row, { outcome, answer });
   await notifyPlayer(
     tx,

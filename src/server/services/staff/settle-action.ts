@@ -6,6 +6,7 @@ import type { ActionStep } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
+import { moment } from '#server/services/moment.ts';
 import { notifyPlayer, takeEffect } from './act.ts';
 import type { ActContext } from './act.ts';
 import { describeAction, describeActions, findAction, lockAction } from './action-row.ts';
@@ -22,7 +23,7 @@ import { lockTarget } from './staff-person.ts';
 export async function confirmAction(context: ActContext, uuid: string, isConfirmed: boolean): Promise<StaffAction> {
   const { tx, caller, clock } = context;
   const { action, state } = await lockStep(context, uuid, isConfirmed ? 'confirm' : 'decline');
-  const now = clock();
+  const now = await moment(tx, clock);
   if (action.actorId === caller.playerId) {
     throw new GameError('ACTION_REFUSED', ['Another member of the team has to confirm it.']);
   }
@@ -50,7 +51,7 @@ export async function confirmAction(context: ActContext, uuid: string, isConfirm
 export async function withdrawAction(context: ActContext, uuid: string): Promise<StaffAction> {
   const { tx, caller, clock } = context;
   const { action, state } = await lockStep(context, uuid, 'withdraw');
-  const now = clock();
+  const now = await moment(tx, clock);
   if (action.actorId !== caller.playerId) {
     throw new GameError('ACTION_REFUSED', ['Only who proposed it can withdraw it.']);
   }
@@ -78,7 +79,7 @@ export async function liftAction(context: ActContext, uuid: string, words: strin
 export async function lift(context: ActContext, uuid: string, words: string): Promise<void> {
   const { tx, caller, clock } = context;
   const { action, state } = await lockStep(context, uuid, 'lift');
-  const now = clock();
+  const now = await moment(tx, clock);
   if (!isLasting(action.kind) || (action.until && action.until <= now)) throw new GameError('ACTION_CLOSED');
   const before = await readState(tx, action.playerId, now);
   await tx
