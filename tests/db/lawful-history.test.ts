@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { objectKinds } from '#game/object/kind.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { editedKinds } from '#tests/support/history/random-edit.ts';
 import { startHistory } from '#tests/support/history/random-history.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const rounds = 5;
 /** How often an event happens in a round, if more than once. */
 const shares: Readonly<Record<string, number>> = {
-  'an admin edits what is sold': 8,
   'players burn, lock, frame, trade, and buy': 2,
   'a player starts a payment': 2,
   'a buyer decides on the page of the provider': 3,
@@ -34,6 +35,10 @@ describe('in a history of what players, staff, the payment provider and time do'
     }
     await close();
     await database.close();
+  });
+
+  it('admins edit each kind of object that the console edits', () => {
+    expect([...editedKinds].sort()).toEqual([...objectKinds].sort());
   });
 
   it('everything happens', () => {

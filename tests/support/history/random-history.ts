@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { DrawSeed } from '#contract/store.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
 import type { Gift } from '#game/reward.ts';
 import { currencies } from '#game/currency.ts';
 import { actionKinds } from '#game/staff.ts';
@@ -65,6 +66,13 @@ export async function startHistory(database: TestDatabase, seed: string) {
     world.store.offers = offers.rows;
   };
 
+  const editObject = async (kind: ObjectKind) => {
+    const edit = await drawEdit(context, random, kind);
+    const { status } = await edits.publish(edit.kind, edit.uuid, edit.fields, edit.action);
+    await refreshStore();
+    return status === 200 ? `${edit.action} ${JSON.stringify(edit.fields)}` : '';
+  };
+
   const events: Record<string, () => Promise<string>> = {
     'players burn, lock, frame, trade, and buy': () => play(0, 6),
     'staff freeze, release, reverse, void, ban and lift': () => play(0.8, 4),
@@ -86,11 +94,11 @@ export async function startHistory(database: TestDatabase, seed: string) {
       const { status } = await api.as(world.staff.token)('/staff/actions', { ...request, headers });
       return status === 201 ? kind : '';
     },
-    async 'an admin edits what is sold'() {
-      const edit = await drawEdit(db, random, random.pick(editedKinds));
-      const { status } = await edits.publish(edit.kind, edit.uuid, edit.fields, edit.action);
-      await refreshStore();
-      return status === 200 ? `${edit.action} ${edit.kind} ${JSON.stringify(edit.fields)}` : '';
+    ...Object.fromEntries(editedKinds.map((kind) => [`an admin edits ${kind}`, () => editObject(kind)])),
+    async 'a player claims the reward of the day'() {
+      const { token } = random.pick(world.players);
+      const { status } = await api.as(token)('/calendar/claim', api.json({}));
+      return status === 201 ? 'claimed' : '';
     },
     async 'an admin gives a reward'() {
       const item = random.pick(['frame', 'banner'] as const);
