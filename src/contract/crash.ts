@@ -8,6 +8,10 @@ export const CrashBody = v.strictObject({
     v.regex(/^[\w-]{1,60}$/u, 'must be a name'),
     v.description('The component that failed, or its file.'),
   ),
+  error: v.optional(
+    v.pipe(v.string(), v.maxLength(60), v.description("The error's name, such as TypeError.")),
+    'Error',
+  ),
   message: v.pipe(v.string(), v.maxLength(300), v.description("The error's message.")),
   frames: v.pipe(
     v.array(

@@ -14,16 +14,20 @@ const reported = new Set<string>();
 
 /** Reports a failed part of the page to the server's log, without what says who the player is. */
 export async function sendCrashReport({ part, error }: Crash): Promise<void> {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const message = text.slice(0, 300);
   const key = `${part}: ${message}`;
   if (reported.has(key) || reported.size === maxReports) return;
   reported.add(key);
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = [...stack.matchAll(/\/_astro\/[\w./-]{1,120}\.js:\d{1,7}:\d{1,7}/gu)]
     .map(([frame]) => frame)
     .slice(0, 5);
   try {
-    await call(reportCrash, { body: { part: part || 'unknown', message, frames } }, { keepalive: true });
+    await call(
+      reportCrash,
+      { body: { part: part || 'unknown', error: name.slice(0, 60), message, frames } },
+      { keepalive: true },
+    );
   } catch (failure) {
     logFailure('The failure could not be reported', failure);
   }

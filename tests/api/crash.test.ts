@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CrashBody } from '#contract/crash.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   api = testApi(database.db, { now: new Date('2026-11-26T10:00:00.000Z') });
 });
 
-const frame = '/_astro/Inventory.4fK2_a.js:1:2345';
+const frame = '/_astro/Inventory.4fK2_abc.js:1:2345';
 const report = (body: object, client = api) =>
   client.request('/crashes', {
     method: 'POST',
@@ -30,21 +31,42 @@ const loggedMessage = async (message: string) => {
 it('logs what failed, and where, without an account', async () => {
   const { status, json } = await report({ frames: [frame] });
   expect([status, json]).toEqual([200, { logged: true }]);
-  expect(api.crashes).toEqual([{ crash: { part: 'Inventory', message: 'x is undefined', frames: [frame] } }]);
+  expect(api.crashes).toEqual([
+    { crash: { part: 'Inventory', error: 'Error', message: 'x is undefined', frames: [frame] } },
+  ]);
+});
+
+it('the log gets the name of an error, and no text in the place of a name', async () => {
+  const names = ['NotFoundError', 'Ember Fox'].map((error) => ({ error }));
+  const parts = ['Show-Case', '860234000000000102', 'c0ffee00-0000-4000-8000-000000000001'].map((part) => ({ part }));
+  const frames = [
+    '/_astro/10.0.0.7.4fK2_abc.js:1:2',
+    '/_astro/Ember/Fox/was.here.js:1:2',
+    '/_astro/admin/Cards.4fK2_abc.js:1:2',
+  ];
+  for (const body of [...names, ...parts, { frames }]) await report(body);
+  const logged = (api.crashes as { crash: CrashBody }[]).map(({ crash }) => crash);
+  expect(logged.slice(0, 2).map(({ error }) => error)).toEqual(['NotFoundError', '…']);
+  expect(logged.slice(2, 5).map(({ part }) => part)).toEqual(['Show-Case', '…', '…']);
+  expect(logged[5]?.frames).toEqual(['…', '…', frames[2]]);
 });
 
 it.for([
-  ['a discord id', 'no player 860234000000000102', 'no player …'],
-  ['a uuid', 'card c0ffee00-0000-4000-8000-000000000001 is gone', 'card … is gone'],
-  ['an address', 'failed at https://site.example/login-callback?code=secret now', 'failed at … now'],
-  ['a mail address', 'sent to somebody@mail.example now', 'sent to … now'],
+  ['a discord id', 'no player 860234000000000102', '…'],
+  ['a uuid', 'card c0ffee00-0000-4000-8000-000000000001 is gone', '…'],
   [
-    'text of an answer',
-    `Unexpected token 'h', "hello, Ember" is not valid JSON`,
-    `Unexpected token 'h', "…" is not valid JSON`,
+    'an address',
+    'Failed to fetch dynamically imported module: https://site.example/login-callback?code=secret',
+    'Failed to fetch dynamically imported module …',
   ],
-  ['text of an answer that was cut off', 'Unexpected end of "hello, Emb', 'Unexpected end of "…"'],
-  ['control characters', 'one\r\n{"level":50}\u2028\u202etwo\0\u001b[31m', 'one {"level":50} two [31m'],
+  ['a mail address', 'somebody@mail.example is not defined', '…'],
+  ['a network address', '203.0.113.7 is not defined', '…'],
+  ['a name', 'Ember Fox has no cards', '…'],
+  ['a name as a word before others', 'Ember Fox is not a function', '…'],
+  ['a token', 'eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0 is not valid JSON', '…'],
+  ['text of an answer', `Unexpected token 'h', "hello, Ember" is not valid JSON`, 'Unexpected token …'],
+  ['text of an answer that was cut off', 'Unexpected end of "hello, Emb', '…'],
+  ['control characters', 'one\r\n{"level":50}\u2028\u202etwo\0\u001b[31m', '…'],
 ] as const)('the log gets no %s', async ([, message, logged]) => {
   expect(await loggedMessage(message)).toBe(logged);
 });
@@ -53,7 +75,9 @@ it('the log keeps the names of properties', async () => {
   const messages = [
     `Cannot read properties of undefined (reading 'map')`,
     `can't access property "map", e.data is undefined`,
-    `Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.`,
+    `undefined is not an object (evaluating 'data.cards.map')`,
+    'list.filter(...).map is not a function',
+    'Minified React error #418',
   ];
   for (const message of messages) expect(await loggedMessage(message)).toBe(message);
 });

@@ -93,7 +93,12 @@ test('a failed island is reported once, by name, without the address of the page
   });
   const bodies = () => requests.map(({ body }) => body as { part: string });
   await vi.waitFor(() => expect(bodies().filter(({ part }) => part === 'Inventory')).toHaveLength(1));
-  expect(bodies().at(-1)).toEqual({ part: 'Inventory', message: 'list is undefined', frames: [] });
+  expect(bodies().at(-1)).toEqual({
+    part: 'Inventory',
+    error: 'TypeError',
+    message: 'list is undefined',
+    frames: [],
+  });
 });
 
 test('an island whose nodes were removed is mounted again with the state of its stores', async () => {
