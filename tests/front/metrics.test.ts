@@ -94,6 +94,10 @@ describe('the metrics', () => {
     expect(text).toContain('queue_oldest_age_seconds{queue="outbox_browser"} 12');
   });
 
+  it('have a zero before the first event of a sender that the site does not handle, so that it is an increase', async () => {
+    expect(await metrics.registry.metrics()).toContain('unknown_events_total{sender="payment"} 0');
+  });
+
   it.each([
     ['fails', () => Promise.reject(new Error('the database is gone'))],
     ['hangs', () => sleep(60_000, [], { ref: false })],

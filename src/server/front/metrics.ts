@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { votingSites } from '#game/vote.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
 import type { DatabaseState } from './database-metrics.ts';
@@ -124,7 +125,8 @@ function addLoadMetrics(registry: Registry, load: LoadMetrics): void {
   addLabelledCounter(registry, 'sender', {
     name: 'unknown_events_total',
     help: 'Signed events of voting sites and of the payment provider that this site does not handle.',
-    read: () => load.unknownEvents,
+    // Without a zero before it, the first event of a sender would not be an increase.
+    read: () => new Map([...votingSites, 'payment'].map((sender) => [sender, load.unknownEvents.get(sender) ?? 0])),
   });
   addCounter(registry, {
     name: 'slow_clients_disconnected_total',
