@@ -8,7 +8,6 @@ import { checkPayments } from '#server/jobs/check-payments.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { askProvider, settlePayment } from '#server/services/payment/settle.ts';
-import { findUndelivered } from '#server/services/payment/undelivered.ts';
 import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -267,18 +266,80 @@ describe('a payment', () => {
     expect(await payments.choose(session, 'pay')).toBe(200);
   });
 
-  it('of a deleted account makes the job fail until the money went back', async ({ database: { db } }) => {
-    const { api, payments, store, open } = shopOf(db);
-    const buyer = await store.buyer(0);
-    const { uuid, session } = await open(buyer.token);
-    await db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
-    await payments.choose(session, 'pay');
-    expect(await findUndelivered(api.context)).toContain(uuid);
-    await expect(checkPayments(api.context).run(new AbortController().signal)).rejects.toThrow(uuid);
-    await payments.act(session, 'half');
-    expect(await findUndelivered(api.context)).toContain(uuid);
-    await payments.act(session, 'refund');
-    expect(await findUndelivered(api.context)).not.toContain(uuid);
+  describe('of a deleted account', () => {
+    /** A payment that came too late, and the job that refunds it. */
+    async function lateOf(db: Database) {
+      const shop = shopOf(db);
+      const buyer = await shop.store.buyer(0);
+      const { uuid, session } = await shop.open(buyer.token);
+      await db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
+      await shop.payments.choose(session, 'pay');
+      const refunded = async () => {
+        const { rows } = await db.execute<{ refunded: number }>(
+          sql`select refunded from payments where uuid = ${uuid}`,
+        );
+        return rows[0]?.refunded;
+      };
+      const run = () => checkPayments(shop.api.context).run(new AbortController().signal);
+      const asked = () => shop.payments.requests.filter((request) => request === 'POST /v1/refunds').length;
+      return { ...shop, buyer, uuid, session, run, refunded, asked };
+    }
+
+    it('goes back by itself, once, and moves no moonstones', async ({ database: { db } }) => {
+      const { run, asked, refunded, kindsOf, balanceOf, buyer, uuid } = await lateOf(db);
+      await run();
+      expect([await refunded(), await balanceOf(buyer), asked()]).toEqual([199, 0, 1]);
+      const kinds = await kindsOf(uuid);
+      expect(kinds.slice(0, 4)).toEqual(['created', 'event', 'paid', 'undelivered']);
+      expect(kinds.slice(4).sort()).toEqual(['event', 'refund-requested', 'taken-back']);
+      await run();
+      expect(asked()).toBe(1);
+    });
+
+    it('is refunded once when the answer of the provider gets lost', async ({ database: { db } }) => {
+      const { run, payments, refunded, asked } = await lateOf(db);
+      payments.fault.isDeaf = true;
+      payments.fault.isLossy = true;
+      await expect(run()).rejects.toThrow();
+      payments.fault.isLossy = false;
+      await run();
+      expect([await refunded(), asked()]).toEqual([199, expect.any(Number)]);
+      expect(payments.events.filter(({ body }) => body.includes('"charge.refunded"'))).toHaveLength(1);
+    });
+
+    it('makes the job fail as long as the provider refuses, and the money has not gone back', async ({
+      database: { db },
+    }) => {
+      const { run, payments, uuid, session } = await lateOf(db);
+      payments.fault.answer = (request) =>
+        request === 'POST /v1/refunds'
+          ? Response.json({ error: { type: 'invalid_request_error', message: 'No money.' } }, { status: 400 })
+          : undefined;
+      await expect(run()).rejects.toThrow(uuid);
+      await payments.act(session, 'half');
+      await expect(run()).rejects.toThrow(uuid);
+      await payments.act(session, 'refund');
+      await run();
+    });
+
+    it('is not refunded again after its refund failed at the bank, which a person looks at', async ({
+      database: { db },
+    }) => {
+      const { run, payments, uuid, session, asked } = await lateOf(db);
+      await run();
+      await payments.act(session, 'refund-fails');
+      await expect(run()).rejects.toThrow(uuid);
+      expect(asked()).toBe(1);
+      await payments.act(session, 'refund');
+      await run();
+    });
+
+    it('is not refunded while the bank has the money back', async ({ database: { db } }) => {
+      const { run, payments, session, asked } = await lateOf(db);
+      await payments.act(session, 'dispute');
+      await run();
+      expect(asked()).toBe(0);
+    });
   });
 
   it('is not started for a bundle that changed, closed or reached its limit', async ({ database }) => {

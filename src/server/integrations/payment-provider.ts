@@ -52,6 +52,11 @@ export interface PaymentProvider {
   expireCheckout(sessionId: string): Promise<void>;
   /** Returns the id of the session of a payment. Throws PAYMENT_UNAVAILABLE. */
   findSession(intentId: string): Promise<string | undefined>;
+  /**
+   * Refunds what is left of a payment. A repeated call refunds nothing more. Throws PAYMENT_UNAVAILABLE, also if the
+   * provider refuses.
+   */
+  refund(payment: { uuid: string; intentId: string }): Promise<void>;
   /** Parses a webhook. Throws BAD_SIGNATURE if the signature does not match or is too old. */
   parseNotice(rawBody: string, signature: string | null, now: Date): PaymentNotice;
 }
@@ -135,7 +140,7 @@ export function createPaymentProvider({
         try {
           return await describe(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
         } catch (error) {
-          if (isMissing(error)) return undefined;
+          if (hasCode(error, 'resource_missing')) return undefined;
           throw error;
         }
       }),
@@ -154,6 +159,18 @@ export function createPaymentProvider({
       ask('find', async () => {
         const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
         return data[0]?.id;
+      }),
+
+    refund: ({ uuid, intentId }) =>
+      ask('refund', async () => {
+        try {
+          await stripe.refunds.create(
+            { payment_intent: intentId, metadata: { payment: uuid } },
+            { idempotencyKey: `refund ${uuid}` },
+          );
+        } catch (error) {
+          if (!hasCode(error, 'charge_already_refunded')) throw error;
+        }
       }),
 
     parseNotice(rawBody, signature, now) {
@@ -225,12 +242,8 @@ function subjectOf(
   return { intentId: typeof intent === 'string' ? intent : intent.id };
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-const refusesAmount = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  ['amount_too_small', 'amount_too_large'].includes(error.code ?? '');
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 
 /** Runs a request. Converts its failures to PAYMENT_REFUSED or PAYMENT_UNAVAILABLE. */
 async function ask<T>(part: string, request: () => Promise<T>): Promise<T> {
@@ -241,7 +254,7 @@ async function ask<T>(part: string, request: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeError
         ? `${error.type} ${error.statusCode ?? ''} ${error.code ?? ''}`.trim()
         : describeFetchError(error);
-    const code = refusesAmount(error) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNAVAILABLE';
+    const code = hasCode(error, 'amount_too_small', 'amount_too_large') ? 'PAYMENT_REFUSED' : 'PAYMENT_UNAVAILABLE';
     throw upstreamError(code, `payment provider: ${part} failed (${what})`);
   }
 }

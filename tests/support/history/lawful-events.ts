@@ -18,6 +18,19 @@ export const lawfulEvents: Readonly<Record<string, (world: LawfulWorld) => Promi
     await deleteAccount(leaver);
     await choose(session, 'pay');
   },
+  async 'a payment that completed after the deletion is refunded by the site'({
+    buyer,
+    pay,
+    choose,
+    deleteAccount,
+    refundLate,
+  }) {
+    const leaver = await buyer();
+    const session = await pay(leaver);
+    await deleteAccount(leaver);
+    await choose(session, 'pay');
+    await refundLate();
+  },
   async 'a payment that completed after the deletion is refunded'({ buyer, pay, choose, act, deleteAccount }) {
     const leaver = await buyer();
     const session = await pay(leaver);

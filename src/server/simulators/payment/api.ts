@@ -83,10 +83,15 @@ export function mountPaymentApi(
     const record = records.findByIntent(form.get('payment_intent') ?? '');
     if (!record) return missing(c, 'payment_intent');
     const left = record.amount - record.refunded;
+    if (left === 0) return refuse(c, 400, 'It has already been refunded.', { code: 'charge_already_refunded' });
+    if (record.disputes.some(({ status }) => status !== 'won'))
+      return refuse(c, 400, 'It has been charged back.', { code: 'charge_disputed' });
     const amount = Number(form.get('amount') ?? left);
     if (!Number.isInteger(amount) || amount < 1 || amount > left) return refuse(c, 400, 'Invalid amount.');
-    record.refunded += amount;
-    await sendEvent('charge.refunded', record, options);
+    if (records.isFirst(c.req.header('idempotency-key'), record)) {
+      record.refunded += amount;
+      await sendEvent('charge.refunded', record, options);
+    }
     return c.json({ id: createId('re'), object: 'refund', amount, status: 'succeeded' });
   });
 

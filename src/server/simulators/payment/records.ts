@@ -52,6 +52,14 @@ export class PaymentRecords {
     return record;
   }
 
+  /** Whether a request about a payment is the first one with its key. */
+  isFirst(key: string | undefined, { sessionId }: PaymentRecord): boolean {
+    if (key === undefined) return true;
+    if (this.#keys.has(key)) return false;
+    this.#keys.set(key, { request: '', sessionId });
+    return true;
+  }
+
   /** Returns a payment by its session. A session whose time is over has expired. */
   find(sessionId: string): PaymentRecord | undefined {
     const record = this.#records.get(sessionId);
