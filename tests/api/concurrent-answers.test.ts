@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Access } from '#contract/access-levels.ts';
 import { buildRequest, idempotencyHeader, isReadOnly } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { StaffRole } from '#game/role.ts';
+import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
 import { errorsOf } from '#server/http/openapi.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
@@ -13,6 +14,7 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { sampleRequests } from '#tests/support/sample-requests.ts';
 import { openSession } from '#tests/support/session.ts';
+import { startTogether } from '#tests/support/start-together.ts';
 
 /** How often each request is sent at the same time. */
 const copies = 3;
@@ -50,17 +52,21 @@ async function callersOf(db: Database) {
     'voting-site': testVoteSecret,
     'payment-provider': '',
   };
-  return { owner, authorization };
+  return { owner, playerIds: [owner.id, staff.id, admin.id], authorization };
 }
 
 const changing = (endpoints as readonly NamedEndpoint[]).filter((endpoint) => !isReadOnly(endpoint));
 const byTag = [...Map.groupBy(changing, ({ tag }) => tag)];
 
 describe.each(byTag)('calls about %s at the same time', (_, group) => {
-  it('are answered only with errors of the contract', async ({ database: { db } }) => {
+  it('are answered only with errors of the contract', async ({ database: { target } }) => {
+    // A connection for each call, for the barrier and for what watches it.
+    const connection = connect({ target, poolSize: group.length * copies + 2 });
+    onTestFinished(() => connection.close());
+    const { db } = connection;
     for (let run = 0; run < propertyRuns(3); run += 1) {
       const api = testApi(db, { verify: () => true });
-      const { owner, authorization } = await callersOf(db);
+      const { owner, playerIds, authorization } = await callersOf(db);
       const sample = sampleRequests({ db, api, owner, card: await fixturesOf(db).card({ name: 'A card' }) });
       const requests: Call[] = [];
       for (const endpoint of group) {
@@ -83,7 +89,8 @@ describe.each(byTag)('calls about %s at the same time', (_, group) => {
         return { endpoint, status: answer.status, code: answer.headers.get('x-error-code') };
       };
       const order = Array.from({ length: copies }, () => requests).flat();
-      const answers = await Promise.all(order.map(send));
+      const calls = order.map((call) => () => send(call));
+      const answers = await startTogether(db, playerIds, calls);
       expect(api.failures).toEqual([]);
       const outside = answers
         .filter(({ endpoint, status, code }) =>
