@@ -1,7 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '#server/db/connect.ts';
 import { excludeCalls } from '#server/services/player/caller-check.ts';
+
+/** How long a statement waits before it is sent, in ms. */
+const pauseMs = 1;
+
+/** Makes the statements of a new pool wait, so that transactions of calls at the same time go on step by step. */
+export function slowDown(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const slow = (...given: unknown[]) =>
+      typeof given.at(-1) === 'function' ? send(...given) : sleep(pauseMs).then(() => send(...given));
+    Object.assign(client, { query: slow });
+  });
+}
 
 /**
  * Sends calls of players that begin their transactions at the same moment: all of them first wait for a lock of their
