@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { idempotencyHeader, isReadOnly, buildRequest } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
+import { hasReplyShape } from '#contract/reply-shape.ts';
 import { readTimeout } from '#game/timing.ts';
 import { getEnvironment } from './environment.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -44,11 +45,41 @@ export function setAuthProvider(provider: AuthProvider): void {
   authProvider = provider;
 }
 
+/** The API answered with success, but the answer is not what the endpoint replies. */
+export class WrongReplyError extends ApiError {
+  readonly endpoint: string;
+
+  constructor(endpoint: string) {
+    super(0, undefined, [`The game’s answer to ${endpoint} was not what this page expects.`]);
+    this.endpoint = endpoint;
+  }
+}
+
+let observeFailure: ((error: unknown) => void) | undefined;
+
+/** Sets what learns of every failed call that nobody cancelled. */
+export function setFailureObserver(observe: (error: unknown) => void): void {
+  observeFailure = observe;
+}
+
 /**
  * Calls an endpoint of the game's API and returns its reply. The server validates each reply against the contract, so
- * the client does not. Throws an `ApiError`, with status 0 if there is no valid response.
+ * the client checks only its shape. Throws an `ApiError`, with status 0 if there is no valid response.
  */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
+    if (options.signal?.aborted !== true) observeFailure?.(error);
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   {
@@ -61,7 +92,7 @@ export async function call<E extends Endpoint>(
     token: explicitToken,
     file,
     headers: extraHeaders = {},
-  }: CallOptions = {},
+  }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const { method, address, body } = buildRequest(endpoint, input);
   const { api, server } = getEnvironment();
@@ -98,6 +129,8 @@ export async function call<E extends Endpoint>(
     throw parseApiError(status, headers.get(errorCodeHeader), reply);
   // A 2xx response without JSON is not from the game: a proxy or captive portal may have sent it.
   if (reply === undefined && !ignoreReply) throw new ApiError(0, undefined, []);
+  if (!ignoreReply && endpoint.shape !== undefined && !hasReplyShape(reply, endpoint.shape))
+    throw new WrongReplyError(endpoint.name);
   return reply;
 }
 

@@ -3,6 +3,7 @@ import type { Restriction } from '#game/staff.ts';
 import type { Access } from './access-levels.ts';
 import type { ErrorCode } from './error.ts';
 import type { TagPattern } from './page-cache.ts';
+import type { ReplyShape } from './reply-shape.ts';
 import type { EndpointTag } from './tag.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -37,6 +38,8 @@ interface EndpointFields {
   /** Request headers that the endpoint reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
   reply: Schema;
+  /** What browsers check of a reply. The build derives it from the schema, which it leaves out there. */
+  shape?: ReplyShape;
   status: 200 | 201;
   /** What the endpoint does. A restricted player cannot call it. */
   restriction?: Restriction;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { isApiError } from '#contract/error.ts';
+import { noteUnreadable } from './last-failure.ts';
 import { $token } from './session/session.ts';
 
 /** A value from the API and the state of its request. The last value stays during a reload. */
@@ -31,6 +32,7 @@ export function createAsyncResource<T>() {
       const value = await fetchValue(current.signal);
       if (request === current) settle({ value, state: 'ready' });
     } catch (error) {
+      noteUnreadable(error);
       const state = isApiError(error) && error.status === 404 ? 'missing' : 'failed';
       if (request === current) settle({ value: $resource.get().value, state });
     }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { noteUnreadable } from './last-failure.ts';
 import { $token } from './session/session.ts';
 
 /** A list that is loaded page by page, and the state of its requests. */
@@ -42,7 +43,8 @@ export function createPagedList<T>(loadPage: LoadPage<T>, idOf: (item: T) => str
     try {
       const { data, next } = await loadPage(null, current.signal);
       if (request === current) $list.set({ items: data, next, state: 'ready', more: 'idle' });
-    } catch {
+    } catch (error) {
+      noteUnreadable(error);
       if (request === current) $list.set({ ...$list.get(), state: 'failed' });
     }
   };
@@ -59,7 +61,8 @@ export function createPagedList<T>(loadPage: LoadPage<T>, idOf: (item: T) => str
       const known = new Set(items.map(idOf));
       const added = page.data.filter((item) => !known.has(idOf(item)));
       $list.set({ items: [...items, ...added], next: page.next, state: 'ready', more: 'idle' });
-    } catch {
+    } catch (error) {
+      noteUnreadable(error);
       if (request === current) $list.set({ ...$list.get(), more: 'failed' });
     }
   };

@@ -14,11 +14,12 @@ import { exportTimeout, readTimeout } from '#game/timing.ts';
 let createIdempotencyKey: (typeof import('#client/api.ts'))['createIdempotencyKey'];
 let call: (typeof import('#client/api.ts'))['call'];
 let setAuthProvider: (typeof import('#client/api.ts'))['setAuthProvider'];
+let setFailureObserver: (typeof import('#client/api.ts'))['setFailureObserver'];
 let requests: { url: string; headers: Headers; method: string | undefined }[];
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ call, createIdempotencyKey, setAuthProvider } = await import('#client/api.ts'));
+  ({ call, createIdempotencyKey, setAuthProvider, setFailureObserver } = await import('#client/api.ts'));
 });
 
 afterEach(() => {
@@ -141,6 +142,27 @@ describe('the response', () => {
   test('a page of another server, such as a hotel’s login page, counts as no response', async () => {
     answer(() => new Response('<form>', { headers: { 'content-type': 'text/html' } }));
     expect(await thrown(call(getProfile, {}))).toMatchObject({ status: 0 });
+  });
+
+  test('an answer of another shape is an error of status 0, of which the page learns', async () => {
+    const observe = vi.fn();
+    setFailureObserver(observe);
+    answer(() => Response.json({ data: null }));
+    const error = await thrown(call({ ...listCatalog, shape: 'cards[] pageCount count' }, {}));
+    expect(isApiError(error) && error.status).toBe(0);
+    expect(error).toMatchObject({ endpoint: 'listCatalog' });
+    expect(observe).toHaveBeenCalledExactlyOnceWith(error);
+    answer(empty);
+    await call({ ...listCatalog, shape: 'cards[] pageCount count' }, {});
+    expect(observe).toHaveBeenCalledOnce();
+  });
+
+  test('a call that its page cancelled is no failure', async () => {
+    const observe = vi.fn();
+    setFailureObserver(observe);
+    answer(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
+    await thrown(call(listCatalog, {}, { signal: AbortSignal.abort() }));
+    expect(observe).not.toHaveBeenCalled();
   });
 
   test('TRUE in upper case is not parsed as true', async () => {

@@ -45,3 +45,8 @@ it('browsers get neither schemas, documentation nor costs of any endpoint of the
     expect(code, name).not.toMatch(/^ {2}(tag|summary|cost|params|query|body|reply|errors):/mu);
   }
 });
+
+it('browsers get the shape of what an endpoint replies', () => {
+  const code = transform('card.ts', readFileSync(join(folder, 'card.ts'), 'utf8'));
+  expect(code).toMatch(/name: 'listCatalog',[^}]*shape: '[^']*\bcards\[\]/u);
+});

@@ -1,3 +1,5 @@
+import { LoadHint } from '#ui/base/LoadHint.tsx';
+
 interface Props {
   why: 'missing' | 'failed' | 'burned';
   onRetry: () => void;
@@ -12,7 +14,7 @@ const messages = {
   failed: {
     kanji: '絶',
     title: 'Couldn’t load this card',
-    text: 'The game may be busy, or you may be offline.',
+    text: <LoadHint />,
   },
   burned: { kanji: '無', title: 'Burned', text: 'You burned this card and received its bloodstones.' },
 } as const;

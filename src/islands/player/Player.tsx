@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $player, $playerState, subscribeToPlayer, loadPlayer } from '#stores/player/profile.ts';
 import { $isSignedIn, $user } from '#stores/session/session.ts';
+import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 import { PlayerProfile } from './PlayerProfile.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
@@ -79,7 +80,9 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
             <span>絶</span>
           </p>
           <h1 className="display text-3xl">Couldn’t load this player</h1>
-          <p>The game may be busy, or you may be offline.</p>
+          <p>
+            <LoadHint />
+          </p>
           <button className="button button-primary" type="button" onClick={onRetry}>
             Try again
           </button>

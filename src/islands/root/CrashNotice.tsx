@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { withCrashReport } from '#islands/base/crash-report.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { withCrashReport } from '#stores/with-crash-report.ts';
+import { CrashMessage } from '#ui/base/CrashMessage.tsx';
 import styles from './crash-notice.css?url';
 
 interface Props {
@@ -12,17 +13,9 @@ interface Props {
 export function CrashNotice({ error, island }: Props) {
   useEffect(() => {
     void loadStylesheet(styles);
-    withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part: nameOf(island), error }));
+    void withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part: nameOf(island), error }));
   }, [error, island]);
-  return (
-    <div className="crash-notice" role="alert">
-      <h2>Unexpected Application Error!</h2>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      <button className="button" type="button" onClick={() => location.reload()}>
-        Reload
-      </button>
-    </div>
-  );
+  return <CrashMessage className="crash-notice" message={error instanceof Error ? error.message : String(error)} />;
 }
 
 /** Returns the name of the island's component, which Astro writes into an attribute. */

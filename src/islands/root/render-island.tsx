@@ -1,7 +1,9 @@
 import { startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { withCrashReport } from '#islands/base/crash-report.ts';
+import { findWrongReply, followFailedCalls } from '#stores/last-failure.ts';
+import { withCrashReport } from '#stores/with-crash-report.ts';
+import { WrongReply } from '#ui/base/wrong-reply.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { followReplacedTexts } from './replaced-texts.ts';
 
@@ -13,12 +15,15 @@ const renderIsland = (island: HTMLElement) => (Component: ComponentType<object>,
   // The island is hydrated, or not in the page any more.
   if (!island.hasAttribute('ssr')) return;
   followReplacedTexts();
+  followFailedCalls();
   const identifierPrefix = island.getAttribute('prefix') ?? '';
   startTransition(() => {
     hydrateRoot(
       island,
       <IslandBoundary island={island}>
-        <Component {...props} />
+        <WrongReply value={findWrongReply}>
+          <Component {...props} />
+        </WrongReply>
       </IslandBoundary>,
       { identifierPrefix, onRecoverableError: logChangedHtml },
     );
@@ -30,7 +35,7 @@ const renderIsland = (island: HTMLElement) => (Component: ComponentType<object>,
  * is no error of the page. Without the message, a fault of ours would stay hidden, too.
  */
 function logChangedHtml(error: unknown): void {
-  withCrashReport(({ logRenderedAgain }) => logRenderedAgain(error));
+  void withCrashReport(({ logRenderedAgain }) => logRenderedAgain(error));
 }
 
 export default renderIsland;

@@ -4,6 +4,7 @@ import type { HistoryMode } from '#client/url.ts';
 import { updateFilter, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { searchDebounce } from '#game/timing.ts';
+import { noteUnreadable } from '#stores/last-failure.ts';
 
 export type FilterUpdate = Partial<Omit<CardFilter, 'page'>>;
 
@@ -112,7 +113,8 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
       if (request !== current) return;
       cachePage(key, page);
       showPage(filter, page);
-    } catch {
+    } catch (error) {
+      noteUnreadable(error);
       if (request === current) $status.set('failed');
     }
   }

@@ -3,6 +3,7 @@ import { call } from '#client/api.ts';
 import { listVersions } from '#contract/version.ts';
 import type { CardVersion } from '#contract/version.ts';
 import { ownersPageSize } from '#game/version.ts';
+import { noteUnreadable } from '#stores/last-failure.ts';
 
 export interface VersionList {
   versions: readonly CardVersion[];
@@ -50,7 +51,8 @@ export function createVersionList(owner: '' | 'none') {
         hasMore: data.length === ownersPageSize,
         state: 'ready',
       });
-    } catch {
+    } catch (error) {
+      noteUnreadable(error);
       if (request === current) $list.set({ ...$list.get(), state: 'failed' });
     }
   }

@@ -6,6 +6,7 @@ import { findInstance, getInstance, ownerHeader } from '#contract/inventory.ts';
 import type { InstanceDetails } from '#contract/inventory.ts';
 import { listMakers } from '#contract/maker.ts';
 import type { MakerUser } from '#contract/maker.ts';
+import { noteUnreadable } from '#stores/last-failure.ts';
 import { $burnDialog } from './burn.ts';
 import { onInstanceChanges } from './instance-changes.ts';
 import { $framingProgress } from './frame.ts';
@@ -70,7 +71,8 @@ export async function loadInstance(id: string): Promise<void> {
     if (instance.linkId !== id.toLowerCase()) replaceUrl(`/inventory/${instance.linkId}`);
     const { data } = await call(listMakers, { query: { card_uuid: instance.card.uuid } }).catch(() => ({ data: [] }));
     if (request === current) $instanceMakers.set(data.map(({ user }) => user));
-  } catch {
+  } catch (error) {
+    noteUnreadable(error);
     if (request === current) $instanceState.set('failed');
   }
 }

@@ -5,6 +5,7 @@ import { isApiError } from '#contract/error.ts';
 import { getPlayer } from '#contract/player.ts';
 import type { PublicPlayer } from '#contract/player.ts';
 import { addToRecentUsers } from './recent-users.ts';
+import { noteUnreadable } from '#stores/last-failure.ts';
 import { $token } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
@@ -42,6 +43,7 @@ export async function loadPlayer(id: string): Promise<void> {
     $playerState.set('ready');
     addToRecentUsers({ id: player.discord_id, name: player.name, avatar: player.discord_avatar });
   } catch (error) {
+    noteUnreadable(error);
     if (request !== current) return;
     $playerState.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed');
   }

@@ -19,6 +19,7 @@ import {
 } from '#game/trade-draft.ts';
 import type { DraftCopy, DraftItem, DraftSide, ItemRole, TradeDraft } from '#game/trade-draft.ts';
 import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { noteUnreadable } from '#stores/last-failure.ts';
 import { $user } from '#stores/session/session.ts';
 import { refreshTradeCounts } from './counts.ts';
 import { loadDraft, removeDraft, saveDraft } from './stored-drafts.ts';
@@ -101,6 +102,7 @@ export async function loadBuilder(subject: BuilderSubject): Promise<void> {
     $builder.set(loaded.builder);
     if (loaded.builder.state === 'ready') schedulePreview(0);
   } catch (error) {
+    noteUnreadable(error);
     if (request !== current) return;
     const isMissing = isApiError(error) && error.status === 404;
     $builder.set({ ...unloaded, state: isMissing ? 'missing' : 'failed' });
@@ -245,7 +247,8 @@ export async function loadPreview(): Promise<void> {
     const items = new Map([...mine.items, ...theirs.items].map((item) => [item.uuid, item]));
     $preview.set({ ...meaning, items, blocked: findBlocked(draft, items, parent) });
     $previewState.set('idle');
-  } catch {
+  } catch (error) {
+    noteUnreadable(error);
     if (previewRequest === current) $previewState.set('failed');
   }
 }

@@ -1,4 +1,7 @@
 import type { MouseEvent } from 'react';
+import { CrashMessage } from './CrashMessage.tsx';
+import { LoadHint } from './LoadHint.tsx';
+import { useWrongReply } from './wrong-reply.ts';
 
 type Props = {
   /** A sentence that says what could not be loaded. */
@@ -7,16 +10,23 @@ type Props = {
   hint?: string;
 } & ({ onRetry: () => void; href?: never } | { href: string; onRetry?: never });
 
-/** An error message with a retry button, or, with the URL of the page, a retry link that needs no script. */
-export function LoadError({ message, hint = 'The game may be busy, or you may be offline.', href, onRetry }: Props) {
+/**
+ * An error message with a retry button, or, with the URL of the page, a retry link that needs no script. A wrong answer of
+ * the game is an unexpected error, which says so.
+ */
+export function LoadError({ message, hint, href, onRetry }: Props) {
   const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button disappears, so the closest focusable container takes the focus.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onRetry?.();
   };
+  const wrongReply = useWrongReply();
+  if (wrongReply) return <CrashMessage className="load-error" message={`${message} ${wrongReply.message}`} />;
   return (
     <div className="load-error" role="alert">
-      <p>{`${message} ${hint}`}</p>
+      <p>
+        {message} {hint ?? <LoadHint />}
+      </p>
       {href === undefined ? (
         <button className="button" type="button" onClick={onClick}>
           Try again

@@ -3,6 +3,7 @@ import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import type { MouseEvent } from 'react';
+import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { PageLinks } from '#ui/pagination/PageLinks.tsx';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
 import type { RowPlayer } from '#ui/player/player-row-view.ts';
@@ -34,7 +35,9 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
           絶
         </p>
         <h2 className="display text-2xl">The search failed</h2>
-        <p>The game may be busy, or you may be offline.</p>
+        <p>
+          <LoadHint />
+        </p>
         <a className="button button-primary" href={playerSearchHref(search)} onClick={onRetry}>
           Try again
         </a>

@@ -1,0 +1,9 @@
+import type * as CrashReport from './crash-report.ts';
+
+/**
+ * Loads what a failure is reported with, which pages do not need otherwise, and resolves once the report is on its way. If
+ * that cannot be loaded, nothing can.
+ */
+export function withCrashReport(run: (report: typeof CrashReport) => void): Promise<void> {
+  return import('./crash-report.ts').then(run, () => undefined);
+}
