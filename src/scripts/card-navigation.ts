@@ -1,6 +1,7 @@
 import { formatNumber } from '#game/number.ts';
 import { saveFilter, loadSavedFilter } from '#stores/card/saved-filter.ts';
 import { markReturning } from '#stores/card/scroll-restoration.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { loadSearchContext, saveSearchContext } from '#stores/card/search-context.ts';
 
 /*
@@ -23,8 +24,9 @@ const navigation = document.querySelector<HTMLElement>('.card-navigation');
 if (navigation && result !== undefined) void showNavigation(navigation, result);
 
 async function showNavigation(row: HTMLElement, result: string) {
-  const { loadNeighbours } = await import('#stores/card/neighbours.ts');
-  const found = await loadNeighbours(row.dataset['card'] ?? '', result).catch(() => undefined);
+  const found = await loadPart('neighbours', () => import('#stores/card/neighbours.ts'))
+    .then(({ loadNeighbours }) => loadNeighbours(row.dataset['card'] ?? '', result))
+    .catch(() => undefined);
   if (!found || found.position === null) return;
 
   row.querySelector('p')?.replaceChildren(`Card ${formatNumber(found.position)} of ${formatNumber(found.count)}`);

@@ -1,3 +1,5 @@
+import { withPart } from '#stores/load-part.ts';
+
 /* Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
 
 const searchPage = '/cards';
@@ -15,7 +17,12 @@ addEventListener('keydown', (event) => {
     const field = search();
     if (field) field.focus();
     else location.assign(`${searchPage}#search`);
-  } else if (key === '?') void import('./shortcut-list.ts').then(({ openShortcutList }) => openShortcutList());
+  } else if (key === '?')
+    withPart(
+      'shortcut-list',
+      () => import('./shortcut-list.ts'),
+      ({ openShortcutList }) => openShortcutList(),
+    );
 });
 
 if (location.hash === '#search') search()?.focus();

@@ -26,7 +26,7 @@ export async function sendCrashReport({ part, error }: Crash): Promise<void> {
     await call(
       reportCrash,
       { body: { part: part || 'unknown', error: name.slice(0, 60), message, frames } },
-      { keepalive: true },
+      { keepalive: true, ignoreReply: true },
     );
   } catch (failure) {
     logFailure('The failure could not be reported', failure);

@@ -27,7 +27,7 @@ describe("the project's import rules", () => {
     ['src/game/rarity.ts', `import '#contract/card.ts';`],
     ['src/contract/card.ts', `import '#server/config/config.ts';`],
     ['src/ui/card/card-image.ts', `import '#contract/card.ts';`],
-    ['src/ui/home/carousel.ts', `import '#scripts/nav-menus.ts';`],
+    ['src/ui/base/local-times.ts', `import '#scripts/nav-menus.ts';`],
     ['src/client/api.ts', `import '#stores/card/catalogue.ts';`],
     ['src/stores/card/catalogue.ts', `import '#server/config/config.ts';`],
     ['src/server/http/routes/routes.ts', `import '#server/db/connect.ts';`],

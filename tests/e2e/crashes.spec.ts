@@ -1,24 +1,54 @@
 import type { Page } from 'playwright/test';
 import { expect, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import type { DemoKey } from '#tests/support/demo-token.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 
-/** Pages of every kind whose islands ask the API for data, and who sees it. */
-const pages = {
-  home: 'collector',
-  catalogue: 'collector',
-  card: 'collector',
-  player: 'collector',
-  calendar: 'collector',
-  cosmetics: 'collector',
-  account: 'collector',
-  trades: 'collector',
-  inventory: 'collector',
-  'desk of staff': 'admin',
-  admin: 'admin',
-} as const;
-/** Islands that show nothing while there is nothing to show. */
-const optional = ['OwnClan', 'SeriesProgress'];
+interface Trial {
+  who: DemoKey;
+  /** The address; that of the page list without it. */
+  path?: string;
+  /** What could not be loaded, each in a notice of its own. */
+  lost: readonly string[];
+  /** What stays: texts that the server rendered, or that need no answer. */
+  kept: readonly string[];
+}
+
+/** Pages of every kind whose islands ask the API for data, and what they show without an answer that they can use. */
+const trials: Readonly<Record<string, Trial>> = {
+  home: { who: 'collector', lost: [], kept: ['Tonight', 'Today’s reward'] },
+  catalogue: { who: 'collector', lost: [], kept: ['All Cards', '1,200 cards'] },
+  card: { who: 'collector', lost: [], kept: ['All Cards', 'copies claimed'] },
+  player: { who: 'collector', lost: [], kept: ['Couldn’t load this player', wrongAnswer('getPlayer')] },
+  calendar: {
+    who: 'collector',
+    lost: ['Your rewards for this month couldn’t be loaded.', 'Your calendar couldn’t be loaded.'],
+    kept: ['Event Calendar'],
+  },
+  cosmetics: { who: 'collector', lost: ['Your cosmetics couldn’t be loaded.'], kept: ['Cosmetics'] },
+  account: {
+    who: 'collector',
+    lost: ['Your searches couldn’t be loaded.', 'Your sessions couldn’t be loaded.'],
+    kept: ['My Account', 'The Curator of Nine Tails'],
+  },
+  trades: { who: 'collector', lost: ['Your offers couldn’t be loaded.'], kept: ['Incoming'] },
+  'new trade offer': {
+    who: 'collector',
+    path: '/trades/new?with=8602340000000000105',
+    lost: ['The builder couldn’t be loaded.'],
+    kept: ['New offer'],
+  },
+  inventory: { who: 'collector', lost: ['Your cards couldn’t be loaded.'], kept: ['Inventory', 'Browse'] },
+  copy: { who: 'collector', lost: [], kept: ['Couldn’t load this card', wrongAnswer('getInstance')] },
+  'desk of staff': { who: 'game-mod', lost: ['The queue couldn’t be loaded.'], kept: ['Reports'] },
+  case: { who: 'game-mod', lost: ['The case couldn’t be loaded.'], kept: ['Case'] },
+  admin: { who: 'admin', lost: ['The numbers couldn’t be loaded.'], kept: ['Dashboard', '30 days'] },
+  'objects of a kind': { who: 'admin', lost: ['The list couldn’t be loaded.'], kept: ['Cards', 'Export CSV'] },
+};
+
+function wrongAnswer(endpoint: string): string {
+  return `The game’s answer to ${endpoint} was not what this page expects.`;
+}
 
 /** Answers the calls of the page with something wrong, but those by which a player is known. Returns the reports. */
 async function answerWith(page: Page, body: string): Promise<string[]> {
@@ -32,44 +62,53 @@ async function answerWith(page: Page, body: string): Promise<string[]> {
   return reports;
 }
 
-const listIslands = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((islands) =>
-    islands.map((island) => ({
-      name: (JSON.parse(island.getAttribute('opts') ?? '') as { name: string }).name,
-      text: island.textContent.trim(),
-    })),
-  );
-
-for (const [name, who] of Object.entries(pages)) {
+for (const [name, { who, path, lost, kept }] of Object.entries(trials)) {
   test(
-    `wrong answers leave no empty island on the ${name} page, and what fails is reported`,
+    `wrong answers leave the ${name} page whole: it says what is missing, and reports the answer`,
     { tag: '@once' },
-    async ({ page, complaints }) => {
+    async ({ page }) => {
       const entry = pageList.find((each) => each.name === name);
       if (!entry) throw new Error(`There is no page ${name}.`);
       await signInByToken(page, who);
       for (const body of ['{}', '{"data":null}']) {
         const reports = await answerWith(page, body);
-        await page.goto(await addressOf(entry, siteUrl()));
+        await page.goto(path ?? (await addressOf(entry, siteUrl())));
         await waitUntilSettled(page);
-        // A lazy part may still be on its way.
-        await expect
-          .poll(async () => {
-            const shown = await listIslands(page, 'main astro-island:not([ssr])');
-            return shown.filter(({ name, text }) => text === '' && !optional.includes(name)).map(({ name }) => name);
-          })
-          .toEqual([]);
-        const failed = await listIslands(page, 'astro-island:has(.crash-notice)');
-        for (const { text } of failed) expect(text).toMatch(/^Unexpected Application Error!Cannot read .*Reload$/u);
-        // Parts of the header are reported, too, and leave the rest of it.
-        await expect.poll(() => reports).toEqual(expect.arrayContaining(failed.map((island) => island.name)));
-        // React says what a boundary caught, and some stores what they could not read.
-        for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Cannot (read|destructure)|is not/u);
+        const main = page.getByRole('main');
+        for (const text of kept) await expect(main).toContainText(text);
+        for (const text of lost) {
+          const notice = main.getByRole('alert').filter({ hasText: text });
+          await expect(notice.getByRole('heading')).toHaveText('Unexpected Application Error!');
+          await expect(notice).toContainText(/The game’s answer to \w+ was not what this page expects\./u);
+          await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+        }
+        await expect(main).not.toContainText(/undefined|NaN|offline/u);
+        await expect(
+          main.locator('[aria-busy=true], .is-skeleton, .skeleton-block').filter({ visible: true }),
+        ).toHaveCount(0);
+        // No island failed, and a page reports three answers.
+        await expect(page.locator('.crash-notice')).toHaveCount(0);
+        await expect.poll(() => reports.filter((part) => /^[a-z]/u.test(part)).length).toBeGreaterThan(0);
         await page.unrouteAll();
       }
     },
   );
 }
+
+test(
+  'an answer that breaks an island is shown and reported, and leaves the rest of the page',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await signInByToken(page, 'collector');
+    const reports = await answerWith(page, '{"data":[null],"count":1,"banners":[]}');
+    await page.goto('/cosmetics');
+    const notice = page.getByRole('main').locator('.crash-notice');
+    await expect(notice).toHaveText(/^Unexpected Application Error!Cannot (?:read|destructure) .*Reload$/u);
+    await expect.poll(() => reports).toContain('Cosmetics');
+    await expect(avatarButton(page)).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
 test('the button of a failed inventory loads it again', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'collector');
@@ -111,7 +150,7 @@ test('a wrong answer about votes leaves the account in the header', { tag: '@onc
     reports.push((route.request().postDataJSON() as { part: string }).part);
     return route.fulfill({ json: { logged: true } });
   });
-  await page.route(/\/api\/vote/u, (route) => route.fulfill({ json: {} }));
+  await page.route(/\/api\/vote/u, (route) => route.fulfill({ json: { sites: [null] } }));
   await page.goto('/cards');
   await expect(avatarButton(page)).toBeVisible();
   await expect.poll(() => reports).toContain('VoteRing');
@@ -119,3 +158,44 @@ test('a wrong answer about votes leaves the account in the header', { tag: '@onc
   await expect(page.locator('.crash-notice')).toHaveCount(0);
   complaints.splice(0);
 });
+
+test(
+  'a dialog whose script is blocked leaves the inventory with its selection, says so, and opens later',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.route('**/_astro/BurnDialog*.js', (route) => route.abort());
+    await signInByToken(page, 'collector');
+    await page.goto('/inventory');
+    await page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name: 'Burn' }).click();
+    await page.locator('.inventory .tile:not(.is-skeleton)').first().click();
+    const bar = page.locator('.selection-bar');
+    const report = page.waitForRequest('**/api/crashes');
+    await bar.getByRole('button', { name: /^Burn/u }).click();
+    await expect(page.getByText('You may be offline, or this page may be out of date.').first()).toBeVisible();
+    expect((await report).postDataJSON()).toMatchObject({ part: 'BurnDialog' });
+    await expect(page.locator('.crash-notice')).toHaveCount(0);
+    await expect(bar.locator('.selection-bar-count')).toHaveText('1 selected');
+    await page.unrouteAll();
+    await bar.getByRole('button', { name: /^Burn/u }).click();
+    await expect(page.getByRole('dialog', { name: /burn/iu })).toBeVisible();
+    complaints.splice(0);
+  },
+);
+
+test(
+  'a link whose dialog cannot be loaded leads to the page, and the failure is reported',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.route('**/_astro/VoteDialog*.js', (route) => route.abort());
+    const reports: unknown[] = [];
+    await page.route('**/api/crashes', (route) => {
+      reports.push(route.request().postDataJSON());
+      return route.fulfill({ json: { logged: true } });
+    });
+    await page.goto('/cards');
+    await page.getByRole('banner').getByRole('link', { name: 'Vote for Us' }).click();
+    await expect(page).toHaveURL(/\/vote$/u);
+    await expect.poll(() => reports).toMatchObject([{ part: 'VoteDialog' }]);
+    complaints.splice(0);
+  },
+);

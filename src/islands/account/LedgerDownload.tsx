@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatNumber } from '#game/number.ts';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $ledgerExportProgress, loadEntireLedger } from '#stores/account/ledger.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { showToast } from '#stores/toast.ts';
 
 /** Downloads all payments, not only the loaded ones, as CSV. */
@@ -14,7 +15,7 @@ export function LedgerDownload() {
       // The CSV serializer is loaded on demand.
       const [lines, { serializeLedgerCsv }] = await Promise.all([
         loadEntireLedger(),
-        import('#ui/account/ledger-csv.ts'),
+        loadPart('ledger-csv', () => import('#ui/account/ledger-csv.ts')),
       ]);
       if (lines) downloadAccountFile('ledger', 'csv', serializeLedgerCsv(lines));
     } catch {

@@ -1,13 +1,13 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { withCrashReport } from '#stores/with-crash-report.ts';
 import { isMovedNode } from './moved-node.ts';
-import { withCrashReport } from './crash-report.ts';
 
 interface Props {
   /** The name of the part in the report. */
   part: string;
-  /** What is shown instead of the part; nothing without it. */
-  fallback?: ReactNode;
+  /** Returns what is shown instead of the part; nothing without it. */
+  renderFallback?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
@@ -21,13 +21,13 @@ export class PartBoundary extends Component<Props, { crash: { error: unknown } |
 
   override componentDidCatch(error: unknown): void {
     if (isMovedNode(error)) return;
-    withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part: this.props.part, error }));
+    void withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part: this.props.part, error }));
   }
 
   override render(): ReactNode {
     const { crash } = this.state;
     // The island mounts again after a change of its nodes by something else.
     if (crash && isMovedNode(crash.error)) throw crash.error;
-    return crash ? this.props.fallback : this.props.children;
+    return crash ? this.props.renderFallback?.(crash.error) : this.props.children;
   }
 }

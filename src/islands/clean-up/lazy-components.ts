@@ -1,5 +1,9 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { closeRun } from '#stores/clean-up/run.ts';
 import burnStyles from '#islands/inventory/burn-dialog.css?url';
 
 /** The dialog that burns, with its stylesheet, loaded when it is first opened. */
-export const RunDialog = lazyComponent(burnStyles, () => import('./RunDialog.tsx'));
+export const RunDialog = lazyComponent('RunDialog', () => import('./RunDialog.tsx'), {
+  styles: burnStyles,
+  close: closeRun,
+});

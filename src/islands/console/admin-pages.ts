@@ -1,7 +1,7 @@
 import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { withCrashReport } from '#islands/base/crash-report.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { PageLoadError } from './PageLoadError.tsx';
 
 /** What every page of the admin console gets. */
@@ -15,10 +15,9 @@ export interface AdminPageProps {
 
 const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) =>
   lazy(() =>
-    load().catch((error: unknown) => {
-      withCrashReport(({ reportLoadFailure }) => reportLoadFailure({ part: 'AdminPage', error }));
-      return { default: () => createElement(PageLoadError, { error }) };
-    }),
+    loadPart('AdminPage', load).catch((error: unknown) => ({
+      default: () => createElement(PageLoadError, { error }),
+    })),
   );
 
 /**

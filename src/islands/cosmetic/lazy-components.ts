@@ -1,4 +1,4 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import styles from './try-on.css?url';
 
-export const TryOnDialog = lazyComponent(styles, () => import('./TryOnDialog.tsx'));
+export const TryOnDialog = lazyComponent('TryOnDialog', () => import('./TryOnDialog.tsx'), { styles });

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { lazyComponent } from '#islands/base/lazy-component.ts';
-import { showToast } from '#stores/toast.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { showPartFailure } from '#islands/base/show-part-failure.ts';
 import type { HandOnSource } from './hand-on-source.ts';
 import styles from './hand-on.css?url';
 
-const HandOnDialog = lazyComponent(styles, () => import('./HandOnDialog.tsx'));
+const HandOnDialog = lazyComponent('HandOnDialog', () => import('./HandOnDialog.tsx'), { styles });
 
 interface Props {
   /** The title of the message and the picture. */
@@ -22,11 +22,7 @@ export function HandOnButton({ isDisabled = false, ...dialog }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isDisabled) return;
-    HandOnDialog.load().then(
-      () => setOpener(currentTarget),
-      () =>
-        showToast({ title: 'Not Opened', description: 'We didn’t get an answer. Try again.', variant: 'destructive' }),
-    );
+    HandOnDialog.load().then(() => setOpener(currentTarget), showPartFailure);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { ReportBody } from '#contract/report.ts';
-import { showToast } from '#stores/toast.ts';
+import { showPartFailure } from '#islands/base/show-part-failure.ts';
 import { ReportDialog } from './lazy-components.ts';
 
 interface Props {
@@ -17,11 +17,7 @@ interface Props {
 export function ReportButton(dialog: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    ReportDialog.load().then(
-      () => setOpener(currentTarget),
-      () =>
-        showToast({ title: 'Not Opened', description: 'We didn’t get an answer. Try again.', variant: 'destructive' }),
-    );
+    ReportDialog.load().then(() => setOpener(currentTarget), showPartFailure);
   };
   return (
     <>

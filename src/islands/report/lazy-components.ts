@@ -1,5 +1,5 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import styles from './report-dialog.css?url';
 
 /** The dialog loads with its stylesheet when it is first opened. */
-export const ReportDialog = lazyComponent(styles, () => import('./ReportDialog.tsx'));
+export const ReportDialog = lazyComponent('ReportDialog', () => import('./ReportDialog.tsx'), { styles });

@@ -22,7 +22,7 @@ export function SaveSearch({ filter, labels }: Props) {
       {labels.length > 0 && (
         <button
           type="button"
-          onPointerEnter={() => void SaveSearchDialog.load()}
+          onPointerEnter={SaveSearchDialog.prefetch}
           onClick={({ currentTarget }) => setOpener(currentTarget)}
         >
           Save search

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import styles from './save-search-dialog.css?url';
 
 /** The dialog loads with its stylesheet when it is first opened. */
-export const SaveSearchDialog = lazyComponent(styles, () => import('./SaveSearchDialog.tsx'));
+export const SaveSearchDialog = lazyComponent('SaveSearchDialog', () => import('./SaveSearchDialog.tsx'), { styles });

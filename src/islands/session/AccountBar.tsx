@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { PartBoundary } from '#islands/base/PartBoundary.tsx';
 import type { AccountUser } from '#game/account.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import type { MediaProps } from './media-props.ts';
+import { AccountMenu } from './lazy-components.ts';
 import { UserAvatar } from './UserAvatar.tsx';
-
-const loadMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(loadMenu);
-const prefetch = () => void loadMenu();
 
 /** The right end of the header: the player's currencies and avatar. Its menu is loaded on demand. */
 export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
@@ -23,8 +19,8 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={accountLabel(user)}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={AccountMenu.prefetch}
+      onFocus={AccountMenu.prefetch}
       onClick={() => setWanted(true)}
     >
       {face}
@@ -35,13 +31,11 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
       <Currencies {...user} cdnBase={cdnBase} gain={gain} compact />
       <div className="account-anchor">
         {isWanted ? (
-          <PartBoundary part="AccountMenu" fallback={button}>
-            <Suspense fallback={button}>
-              <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase}>
-                {face}
-              </AccountMenu>
-            </Suspense>
-          </PartBoundary>
+          <Suspense fallback={button}>
+            <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase} onClose={() => setWanted(false)}>
+              {face}
+            </AccountMenu>
+          </Suspense>
         ) : (
           button
         )}

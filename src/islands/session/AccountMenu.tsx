@@ -15,6 +15,8 @@ interface Props {
   user: AccountUser;
   label: string;
   cdnBase: string;
+  /** Called if the menu cannot be loaded. */
+  onClose?: () => void;
   /** The button's content. */
   children: ReactNode;
 }

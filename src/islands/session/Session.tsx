@@ -1,7 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { PartBoundary } from '#islands/base/PartBoundary.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
 import { VoteDialog } from '#islands/vote/lazy-components.ts';
@@ -15,7 +13,7 @@ import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
 import { BanNotice, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
 
-if (!import.meta.env.SSR && $isSignedIn.get()) void SignedInControls.load();
+if (!import.meta.env.SSR && $isSignedIn.get()) SignedInControls.prefetch();
 
 interface Props {
   cdnBase: string;
@@ -48,22 +46,13 @@ function HydratedSession({ supportServer, ...media }: Props) {
 
   return (
     <>
-      <Part name="SignedInControls">{isSignedIn && <SignedInControls {...media} />}</Part>
-      <Part name="RecentUsersDrawer">{hasRecent && <RecentUsersDrawer {...media} />}</Part>
-      <Part name="VoteDialog">{vote && <VoteDialog {...vote} />}</Part>
-      <Part name="SigningIn">{isSigningIn && <SigningIn />}</Part>
-      <Part name="Toaster">{hasToast && <Toaster />}</Part>
-      <Part name="BanNotice">{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Part>
+      <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
+      <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
+      <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
+      <Suspense>{isSigningIn && <SigningIn />}</Suspense>
+      <Suspense>{hasToast && <Toaster />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
     </>
-  );
-}
-
-/** A part that loads or fails does not hide the others. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <PartBoundary part={name}>
-      <Suspense>{children}</Suspense>
-    </PartBoundary>
   );
 }
 

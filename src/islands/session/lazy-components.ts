@@ -1,4 +1,5 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { closeRecentDrawer } from '#stores/player/recent-users.ts';
 import noticeStyles from './ban-notice.css?url';
 import recentStyles from './recent-users-drawer.css?url';
 import signedInStyles from './signed-in-controls.css?url';
@@ -7,8 +8,14 @@ import toastStyles from './toast.css?url';
 
 /* The session's components. Each loads with its stylesheet when it is first needed. */
 
-export const SignedInControls = lazyComponent(signedInStyles, () => import('./SignedInControls.tsx'));
-export const BanNotice = lazyComponent(noticeStyles, () => import('./BanNotice.tsx'));
-export const RecentUsersDrawer = lazyComponent(recentStyles, () => import('./RecentUsersDrawer.tsx'));
-export const SigningIn = lazyComponent(signingInStyles, () => import('./SigningIn.tsx'));
-export const Toaster = lazyComponent(toastStyles, () => import('./Toaster.tsx'));
+export const AccountMenu = lazyComponent('AccountMenu', () => import('./AccountMenu.tsx'));
+export const SignedInControls = lazyComponent('SignedInControls', () => import('./SignedInControls.tsx'), {
+  styles: signedInStyles,
+});
+export const BanNotice = lazyComponent('BanNotice', () => import('./BanNotice.tsx'), { styles: noticeStyles });
+export const RecentUsersDrawer = lazyComponent('RecentUsersDrawer', () => import('./RecentUsersDrawer.tsx'), {
+  styles: recentStyles,
+  close: closeRecentDrawer,
+});
+export const SigningIn = lazyComponent('SigningIn', () => import('./SigningIn.tsx'), { styles: signingInStyles });
+export const Toaster = lazyComponent('Toaster', () => import('./Toaster.tsx'), { styles: toastStyles });

@@ -15,7 +15,7 @@ const buttons: readonly { kind: ActionKind; title: string; key: string; does: st
 /** The actions of the team. They are off for people who are equal or above. */
 export function FileActions({ canAct }: { canAct: boolean }) {
   const open = (kind: ActionKind) => {
-    void StaffActionDialog.load();
+    StaffActionDialog.prefetch();
     openActionDialog(kind, document.getElementById(`act-${kind}`));
   };
   useShortcuts(canAct ? buttons.map(({ kind, key, does }) => ({ keys: key, title: does, run: () => open(kind) })) : []);

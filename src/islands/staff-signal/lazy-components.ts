@@ -1,4 +1,8 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { closeThresholdChange } from '#stores/staff/signal-rules.ts';
 import styles from './threshold-dialog.css?url';
 
-export const ThresholdDialog = lazyComponent(styles, () => import('./ThresholdDialog.tsx'));
+export const ThresholdDialog = lazyComponent('ThresholdDialog', () => import('./ThresholdDialog.tsx'), {
+  styles,
+  close: closeThresholdChange,
+});

@@ -58,7 +58,7 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
                 className="button"
                 type="button"
                 disabled={bundle.closed !== null}
-                onPointerEnter={() => void BundleDialog.load()}
+                onPointerEnter={BundleDialog.prefetch}
                 onClick={({ currentTarget }) => {
                   setOpener(currentTarget);
                   selectBundle(bundle);

@@ -53,7 +53,7 @@ export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, lo
                 <button
                   className="button"
                   type="button"
-                  onPointerEnter={() => void OfferDialog.load()}
+                  onPointerEnter={OfferDialog.prefetch}
                   onClick={({ currentTarget }) => {
                     setOpener(currentTarget);
                     selectOffer(offer);

@@ -64,7 +64,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             className={count === 1 ? 'button button-primary button-large' : 'button button-large'}
             type="button"
             disabled={!canOpen(count)}
-            onPointerEnter={() => void OpeningScene.load()}
+            onPointerEnter={OpeningScene.prefetch}
             onClick={({ currentTarget }) => {
               setOpener(currentTarget);
               void buyPacks(count);

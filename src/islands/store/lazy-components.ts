@@ -1,8 +1,12 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import cosmeticOfferStyles from './cosmetic-offer-dialog.css?url';
 import offerStyles from './offer-dialog.css?url';
 import openingStyles from './opening-scene.css?url';
 
-export const OpeningScene = lazyComponent(openingStyles, () => import('./OpeningScene.tsx'));
-export const OfferDialog = lazyComponent(cosmeticOfferStyles, () => import('./OfferDialog.tsx'));
-export const BundleDialog = lazyComponent(offerStyles, () => import('./BundleDialog.tsx'));
+export const OpeningScene = lazyComponent('OpeningScene', () => import('./OpeningScene.tsx'), {
+  styles: openingStyles,
+});
+export const OfferDialog = lazyComponent('OfferDialog', () => import('./OfferDialog.tsx'), {
+  styles: cosmeticOfferStyles,
+});
+export const BundleDialog = lazyComponent('BundleDialog', () => import('./BundleDialog.tsx'), { styles: offerStyles });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $timelineDownload, loadEntireTimeline } from '#stores/account/timeline.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { showToast } from '#stores/toast.ts';
 
 /** Downloads all entries that match the filter, not only the page. */
@@ -16,7 +17,7 @@ export function TimelineDownload() {
         downloadAccountFile('timeline', format, JSON.stringify(entries, null, 2));
       } else {
         // The CSV serializer is loaded on demand.
-        const { serializeTimelineCsv } = await import('./timeline-csv.ts');
+        const { serializeTimelineCsv } = await loadPart('timeline-csv', () => import('./timeline-csv.ts'));
         downloadAccountFile('timeline', format, serializeTimelineCsv(entries));
       }
     } catch {

@@ -25,7 +25,7 @@ export function OfferActions({ offer }: { offer: TradeDetails }) {
             className={className}
             type="button"
             aria-disabled={action === 'accept' && isBlocked}
-            onPointerEnter={() => void TradeDialog.load()}
+            onPointerEnter={TradeDialog.prefetch}
             onClick={({ currentTarget }) =>
               (action !== 'accept' || !isBlocked) && openOfferDialog(action, currentTarget)
             }

@@ -30,7 +30,7 @@ export function OfferPage({ id, balance, loginLink, ...media }: Props) {
   }, [value]);
   const canAnswer = value !== null && value.actions.length > 0;
   useEffect(() => {
-    if (canAnswer) void TradeDialog.load();
+    if (canAnswer) TradeDialog.prefetch();
   }, [canAnswer]);
   // The button that opened the dialog may have disappeared with the answer.
   const wasOpen = useRef(false);

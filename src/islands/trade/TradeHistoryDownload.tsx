@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { $isPreparingHistory, loadEntireTradeHistory } from '#stores/trade/history.ts';
 import { showToast } from '#stores/toast.ts';
 
@@ -13,7 +14,7 @@ export function TradeHistoryDownload() {
       const offers = await loadEntireTradeHistory();
       if (!offers) return;
       // The CSV serializer is loaded on demand.
-      const { serializeTradesCsv } = await import('./trades-csv.ts');
+      const { serializeTradesCsv } = await loadPart('trades-csv', () => import('./trades-csv.ts'));
       downloadAccountFile('trades', 'csv', serializeTradesCsv(offers));
     } catch {
       showToast({

@@ -1,4 +1,8 @@
-import { lazyComponent } from '#islands/base/lazy-component.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { closeOfferDialog } from '#stores/trade/offer.ts';
 import styles from './offer-dialog.css?url';
 
-export const TradeDialog = lazyComponent(styles, () => import('./TradeDialog.tsx'));
+export const TradeDialog = lazyComponent('TradeDialog', () => import('./TradeDialog.tsx'), {
+  styles,
+  close: closeOfferDialog,
+});

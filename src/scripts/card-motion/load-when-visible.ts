@@ -1,4 +1,5 @@
 import { idleMotionDelay } from '#game/card-motion.ts';
+import { withPart } from '#stores/load-part.ts';
 
 /*
  * Loads the script that animates and tilts cards. It loads after the page, once an animated card is visible, including
@@ -9,7 +10,11 @@ const visibility = new IntersectionObserver((entries) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
   visibility.disconnect();
   mutations.disconnect();
-  void import('./card-motion.ts');
+  withPart(
+    'card-motion',
+    () => import('./card-motion.ts'),
+    () => undefined,
+  );
 });
 const observeCards = () => {
   for (const card of document.querySelectorAll(

@@ -3,6 +3,7 @@ import { toCatalogQuery, getCardNeighbours } from '#contract/card.ts';
 import type { CardNeighbours } from '#contract/card.ts';
 import { getMyCardNeighbours } from '#contract/holding.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
+import { loadPart } from '#stores/load-part.ts';
 
 /** Loads the cards before and after a card in a catalogue result; `search` is the query of the catalogue's URL. */
 export async function loadNeighbours(card: string, search: string): Promise<CardNeighbours> {
@@ -10,7 +11,7 @@ export async function loadNeighbours(card: string, search: string): Promise<Card
   const { page: _page, size: _size, ...query } = toCatalogQuery(filter);
   if (filter.mine) {
     // This module provides the token.
-    await import('#stores/session/session.ts');
+    await loadPart('session', () => import('#stores/session/session.ts'));
     return call(getMyCardNeighbours, { params: { id: card }, query: { ...query, mine: filter.mine } });
   }
   return call(getCardNeighbours, { params: { id: card }, query });

@@ -1,4 +1,5 @@
 import { getLocalItem } from '#client/storage.ts';
+import { withPart } from '#stores/load-part.ts';
 
 /** The local storage key in which `push-sync.ts` keeps this browser's subscription. */
 const key = 'mazoku-push';
@@ -8,9 +9,13 @@ export function bootstrapPush(): () => void {
   if (getLocalItem(key) === null) return () => undefined;
   let isStopped = false;
   let stop: (() => void) | undefined;
-  void import('./push-sync.ts').then(({ startPushSync }) => {
-    if (!isStopped) stop = startPushSync();
-  });
+  withPart(
+    'push-sync',
+    () => import('./push-sync.ts'),
+    ({ startPushSync }) => {
+      if (!isStopped) stop = startPushSync();
+    },
+  );
   return () => {
     isStopped = true;
     stop?.();

@@ -3,6 +3,7 @@ import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { persistedAtom } from '#client/persisted-atom.ts';
 import { removePushBrowser } from '#contract/notification.ts';
+import { withPart } from '#stores/load-part.ts';
 import { $token, $user, onBeforeSignOut } from '#stores/session/session.ts';
 
 /** This browser's entry on the server. */
@@ -42,10 +43,11 @@ function sync(): () => void {
   });
   const unsubscribe = effect([$token, $user], (token, user) => {
     if (!$storedSubscription.get() || (token !== null && !user)) return;
-    void import('./push-subscription.ts').then(({ disablePush, syncSubscription }) => {
+    const load = () => import('./push-subscription.ts');
+    withPart('push-subscription', load, ({ disablePush, syncSubscription }) => {
       // The token and the user change one after the other; the first change may have ended the subscription.
-      if (!$storedSubscription.get()) return undefined;
-      return token === null || !user ? disablePush() : syncSubscription(user.discord_id);
+      if (!$storedSubscription.get()) return;
+      void (token === null || !user ? disablePush() : syncSubscription(user.discord_id));
     });
   });
   return () => {

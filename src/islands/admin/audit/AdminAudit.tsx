@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { AuditList } from '#islands/staff/AuditList.tsx';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
+import { showPartFailure } from '#islands/base/show-part-failure.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { $auditWork, loadEntireAudit, verifyEntireAudit } from '#stores/admin/audit.ts';
 
 /** The audit log with what only admins do: a file of it, and a check of the whole chain. */
@@ -13,14 +15,19 @@ export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
     const [first] = entries ?? [];
     if (!entries || !first) return;
     // The serializer is loaded on demand.
-    const { serializeCsv } = await import('#ui/account/csv.ts');
+    const { serializeCsv } = await loadPart('csv', () => import('#ui/account/csv.ts'));
     downloadAccountFile('audit', 'csv', serializeCsv(Object.keys(first), entries));
   };
 
   return (
     <>
       <div className="audit-work">
-        <button className="button" type="button" aria-disabled={isExporting} onClick={() => void download()}>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isExporting}
+          onClick={() => void download().catch(showPartFailure)}
+        >
           {isExporting ? 'Preparing…' : 'Download what the filter shows'}
         </button>
         <button className="button" type="button" aria-disabled={isVerifying} onClick={() => void verifyEntireAudit()}>

@@ -1,5 +1,7 @@
+import type Slider from 'keen-slider';
 import { carouselInterval } from '#game/featured.ts';
 import { shuffle } from '#game/random.ts';
+import { withPart } from '#stores/load-part.ts';
 
 /*
  * The featured cards: a random selection of those that the server rendered. Once the page has loaded and the row is
@@ -10,7 +12,10 @@ import { shuffle } from '#game/random.ts';
 const carousel = document.querySelector<HTMLElement>('.carousel');
 if (carousel) {
   pickCards(carousel);
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) whenVisible(carousel, () => void startSlider(carousel));
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    const load = () => import('keen-slider');
+    whenVisible(carousel, () => withPart('keen-slider', load, (module) => startSlider(carousel, module.default)));
+  }
 }
 
 function pickCards(carousel: HTMLElement) {
@@ -36,11 +41,10 @@ function whenVisible(element: Element, run: () => void) {
   else addEventListener('load', watch, { once: true });
 }
 
-async function startSlider(carousel: HTMLElement) {
+function startSlider(carousel: HTMLElement, KeenSlider: typeof Slider) {
   const track = carousel.querySelector<HTMLElement>('.carousel-track');
   const pause = carousel.querySelector<HTMLButtonElement>('.carousel-pause');
   if (!track || !pause) return;
-  const { default: KeenSlider } = await import('keen-slider');
 
   const slides = [...track.children] as HTMLElement[];
   const first = slides.findIndex((slide) => slide.offsetLeft + slide.offsetWidth / 2 > track.scrollLeft);

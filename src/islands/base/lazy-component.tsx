@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { loadPart } from '#stores/load-part.ts';
+import { FailedPart } from './FailedPart.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
+
+interface Options {
+  /** The component's stylesheet, which loads with it. */
+  styles?: string;
+  /** Closes what failed, so that the next click tries again. A component with `onClose` needs no other. */
+  close?: () => void;
+}
+
+/**
+ * Returns a component that loads on demand; `load` and `prefetch` do it before. If it fails, it closes, a toast says why,
+ * and the rest of the island stays.
+ */
+export function lazyComponent<Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { styles, close }: Options = {},
+) {
+  const loadBoth = () =>
+    loadPart(name, async () => {
+      const [module] = await Promise.all([load(), styles === undefined ? undefined : loadStylesheet(styles)]);
+      return module;
+    });
+  let Part = lazy(loadBoth);
+
+  function LazyComponent(props: Props) {
+    const onFailure = () => {
+      // React keeps the failure of a lazy component.
+      Part = lazy(loadBoth);
+      (close ?? (props as { onClose?: () => void }).onClose)?.();
+    };
+    return (
+      <PartBoundary part={name} renderFallback={(error) => <FailedPart error={error} onFailure={onFailure} />}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  }
+  const prefetch = () => void loadBoth().catch(() => undefined);
+  return Object.assign(LazyComponent, { load: loadBoth, prefetch });
+}

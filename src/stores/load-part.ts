@@ -1,0 +1,19 @@
+import { withCrashReport } from './with-crash-report.ts';
+
+/**
+ * Loads a script on demand. A failure is reported, and thrown once the report is on its way, so that whoever leaves the
+ * page then does not lose it.
+ */
+export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    await withCrashReport(({ reportLoadFailure }) => reportLoadFailure({ part: name, error }));
+    throw error;
+  }
+}
+
+/** Loads a script on demand and runs something with it. A failure is reported, and what the script does is missing. */
+export function withPart<Part>(name: string, load: () => Promise<Part>, run: (part: Part) => void): void {
+  void loadPart(name, load).then(run, () => undefined);
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubRoutes } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
+
+let requests: RecordedCall[];
+let loadPart: (typeof import('#stores/load-part.ts'))['loadPart'];
+let withPart: (typeof import('#stores/load-part.ts'))['withPart'];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  requests = stubRoutes({ 'POST /crashes': () => Response.json({ logged: true }) });
+  ({ loadPart, withPart } = await import('#stores/load-part.ts'));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const missing = () => Promise.reject(new TypeError('error loading dynamically imported module'));
+
+test('a script that cannot be loaded is reported before whoever needs it learns of it and may leave the page', async () => {
+  const failure = await loadPart('VoteDialog', missing).catch((error: unknown) => ({ error, sent: requests.length }));
+  expect(failure).toMatchObject({ error: { name: 'TypeError' }, sent: 1 });
+  expect(requests[0]?.body).toMatchObject({ part: 'VoteDialog', message: 'error loading dynamically imported module' });
+});
+
+test('what runs with a script does not run without it, and the failure is reported', async () => {
+  const run = vi.fn();
+  withPart('card-motion', missing, run);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  withPart('csv', () => Promise.resolve(1), run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith(1));
+});
+
+test('every script that the site loads on demand is loaded so that its failure is reported', () => {
+  const source = join(import.meta.dirname, '..', '..', 'src');
+  // What reports failures, and Astro's own import of an island.
+  const exempt = ['stores/with-crash-report.ts', 'client/directives/signed-in.ts'];
+  const imports = globSync('{client,stores,scripts,ui,islands,layouts,pages}/**/*.{ts,tsx,astro}', { cwd: source })
+    .filter((name) => !exempt.includes(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(source, name), 'utf8');
+      return [...text.matchAll(/(?<!typeof )\bimport\(/gu)].map(
+        ({ index }) => [name, text.slice(index - 90, index)] as const,
+      );
+    });
+  expect(imports.length).toBeGreaterThan(30);
+  for (const [name, before] of imports)
+    expect(before, name).toMatch(/\b(?:loadPart|withPart|lazyComponent|adminPage)\(|\bconst load = \(\) => $/u);
+});
