@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, renderedAgain, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { changeSession, signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { listShownIslands } from '#tests/support/island-texts.ts';
@@ -27,6 +28,19 @@ function insertNodes(): void {
   }
 }
 
+/** Removes what browser extensions remove: texts, pictures and elements of islands, such as what they take for ads. */
+function removeNodes(): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('readystatechange', removeNodes, { once: true });
+    return;
+  }
+  for (const island of document.querySelectorAll('main astro-island')) {
+    const removable = [...island.querySelectorAll('p, svg, img, .chip, .results-header, [role=status]')];
+    for (const node of removable.filter((_, index) => index % 2 === 0)) node.remove();
+  }
+  document.documentElement.dataset['removed'] = '';
+}
+
 for (const name of ['catalogue', 'card', 'calendar', 'inventory', 'account']) {
   for (const moment of ['before', 'after']) {
     test(
@@ -52,4 +66,60 @@ for (const name of ['catalogue', 'card', 'calendar', 'inventory', 'account']) {
       },
     );
   }
+}
+
+for (const moment of ['before', 'after']) {
+  const remove = async (page: Page, path: string) => {
+    if (moment === 'before') await page.addInitScript(removeNodes);
+    await page.goto(path);
+    await waitUntilSettled(page);
+    if (moment === 'after') await page.evaluate(removeNodes);
+    await expect(page.locator('html[data-removed]')).toBeAttached();
+  };
+  const expectNoCrash = async (page: Page, complaints: string[]) => {
+    await expect(page.locator('.crash-notice')).toHaveCount(0);
+    complaints.splice(0, Infinity, ...complaints.filter((complaint) => !renderedAgain.test(complaint)));
+  };
+
+  test(
+    `the catalogue is searched and paged after an extension removed nodes ${moment} it was hydrated`,
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await remove(page, '/cards');
+      const tiles = page.locator('.grid .tile:not(.is-skeleton)');
+      await page.locator('#search').fill('fox');
+      await expect(page).toHaveURL(/name=fox/u);
+      await expect(page.locator('.results-header p')).toContainText('card');
+      await expect(tiles.first()).toBeVisible();
+      await page.locator('#search').fill('');
+      await expect(page).toHaveURL(/\/cards$/u);
+      await page.getByRole('link', { name: 'Next' }).first().click();
+      await expect(page).toHaveURL(/page=2/u);
+      await expect(tiles).toHaveCount(24);
+      await expectNoCrash(page, complaints);
+    },
+  );
+
+  test(
+    `the inventory keeps a selection and its counter after an extension removed nodes ${moment} it was hydrated`,
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await signInByToken(page, 'collector');
+      await remove(page, '/inventory');
+      const mode = (name: string) =>
+        page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
+      const tiles = page.locator('.inventory .tile:not(.is-skeleton)');
+      await mode('Lock').click();
+      await tiles.first().click();
+      await expect(page.locator('.selection-bar-count')).toHaveText('1 selected');
+      await page.getByRole('link', { name: 'Next' }).first().click();
+      await expect(page).toHaveURL(/page=2/u);
+      await expect(tiles).toHaveCount(24);
+      await tiles.first().click();
+      await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
+      await mode('Browse').click();
+      await expect(page.locator('.selection-bar')).toHaveCount(0);
+      await expectNoCrash(page, complaints);
+    },
+  );
 }
