@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { idleMotionDelay, maxPlayingVideos } from '#game/card-motion.ts';
 import {
@@ -200,10 +200,60 @@ test.describe('videos over the pictures', () => {
   });
 });
 
+/** The colours of the middle of a picture, in a few large squares, which light and sparkles change little. */
+async function centreOf(picture: Locator): Promise<Buffer> {
+  const { data, info } = await sharp(await picture.screenshot())
+    .removeAlpha()
+    .toBuffer({ resolveWithObject: true });
+  const part = (of: number, share: number) => Math.round(of * share);
+  return sharp(data)
+    .extract({
+      left: part(info.width, 0.25),
+      top: part(info.height, 0.25),
+      width: part(info.width, 0.5),
+      height: part(info.height, 0.4),
+    })
+    .resize(4, 5)
+    .raw()
+    .toBuffer();
+}
+
+/** How far apart the colours of two pictures are on average, from 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+
+/** Answers a trial with something opaque, as a browser draws it that ignores transparency. */
+const makeOpaque = (page: Page, ending: 'webm' | 'avif', body: Buffer) =>
+  page.route(new RegExp(`/trial\\.[^/]*\\.${ending}$`, 'u'), (route) => route.fulfill({ body }));
+
+test.describe('the picture of a card stays visible below its loop', { tag: '@once' }, () => {
+  const places = [
+    ['landing page', '/', '.hero .tile'],
+    ['catalogue', many, '.tile'],
+    ['page of a card', undefined, '.portrait-card'],
+  ] as const;
+  for (const form of ['webm', 'avif'] as const) {
+    for (const [name, path, card] of places) {
+      test(`on the ${name}, as ${form}`, async ({ page }) => {
+        if (form === 'avif') await makeOpaque(page, 'webm', await readFile('tests/support/card-video.webm'));
+        const [newest] = (await listCards('rarities=UR&size=1')).cards;
+        await page.goto(path ?? `/card/${newest?.uuid}`);
+        await page.mouse.move(5, 700);
+        const playing = page.locator(`${card}:has(.card-loop[data-playing])`).first();
+        await expect(playing.locator('.card-loop')).toHaveAttribute('src', new RegExp(`\\.${form}`, 'u'));
+        await playing.evaluate((element) => element.setAttribute('data-compared', ''));
+        const compared = page.locator('[data-compared]');
+        const moving = await centreOf(compared);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expect(page.locator('.card-loop')).toHaveCount(0);
+        expect(difference(await centreOf(compared), moving)).toBeLessThan(40);
+      });
+    }
+  }
+});
+
 test.describe('a browser that does not show transparent videos', { tag: '@once' }, () => {
-  /** Answers a trial with something opaque, as a browser draws it that ignores transparency. */
-  const makeOpaque = (page: Page, ending: 'webm' | 'avif', body: Buffer) =>
-    page.route(new RegExp(`/trial\\.[^/]*\\.${ending}$`, 'u'), (route) => route.fulfill({ body }));
   test.beforeEach(async ({ page }) => {
     await makeOpaque(page, 'webm', await readFile('tests/support/card-video.webm'));
   });
@@ -217,27 +267,16 @@ test.describe('a browser that does not show transparent videos', { tag: '@once' 
     const [card] = (await listCards('rarities=UR&size=1')).cards;
     await page.goto(`/card/${card?.uuid}`);
     await waitUntilSettled(page);
-    const still = await centreOf(page);
+    const still = await centreOf(page.locator('.portrait-card'));
     // Beside the card, which tilts below the pointer.
     await page.mouse.move(5, 700);
     return { path: `/cdn/cards/${card?.uuid}`, still };
   };
-  /** The colours of the middle of the large picture, in a few large squares, which light changes little. */
-  const centreOf = async (page: Page) =>
-    sharp(await page.locator('.portrait-card').screenshot())
-      .extract({ left: 100, top: 150, width: 200, height: 250 })
-      .removeAlpha()
-      .resize(4, 5)
-      .raw()
-      .toBuffer();
-
   test('gets moving pictures, below which the still is visible, and which the button removes', async ({ page }) => {
     const { path, still } = await openCard(page);
     await expect(page.locator('.portrait-card img.card-loop')).toHaveAttribute('data-playing', '');
     expect(await loopAt(page)).toBe(`${path}.avif`);
-    const moving = await centreOf(page);
-    const apart = still.map((value, index) => Math.abs(value - (moving[index] ?? 0)));
-    expect(apart.reduce((sum, value) => sum + value, 0) / apart.length).toBeLessThan(40);
+    expect(difference(still, await centreOf(page.locator('.portrait-card')))).toBeLessThan(40);
 
     await pause(page).click();
     await expect(page.locator('.card-loop')).toHaveCount(0);
@@ -269,7 +308,7 @@ test.describe('a browser that does not show transparent videos', { tag: '@once' 
     const { still } = await openCard(page);
     await failed;
     await expect(page.locator('.card-loop')).toHaveCount(0);
-    expect((await centreOf(page)).equals(still)).toBe(true);
+    expect((await centreOf(page.locator('.portrait-card'))).equals(still)).toBe(true);
   });
 });
 
