@@ -40,7 +40,7 @@ export async function measurePages(
   paths: readonly string[],
 ): Promise<{ pages: PageMeasurement[]; hydration: HydrationFigure }> {
   for (const path of paths) await settle(origin + path);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  const browser = await chromium.launch({ executablePath: findChromium('measurements'), args: flags });
   const open = async (path: string) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const bytes = await watch(page);
@@ -85,7 +85,7 @@ export interface TypingMeasurement {
 
 /** Measures the time until a new grid appears after typing into the search box. Each search is different. */
 export async function measureTyping(origin: string, throttled: boolean): Promise<TypingMeasurement> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  const browser = await chromium.launch({ executablePath: findChromium('measurements'), args: flags });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   if (throttled) await watch(page);
   await page.goto(`${origin}/cards`, { waitUntil: 'load' });

@@ -98,7 +98,7 @@ async function visit(browser: Browser, url: string): Promise<void> {
 async function audit(name: string, url: string): Promise<Scores> {
   const port = await freePort();
   const args = [...flags, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await chromium.launch({ executablePath: findChromium('measurements'), args });
   await visit(browser, url);
   const options = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] } satisfies Flags;
   // A failed trace is not the page's fault, so it is retried once.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { findChromium } from '#commands/find-chromium.ts';
 
 /*
  * Chromium creates two pages for its own address bar beside each page of a test, which doubles what a page costs. They
@@ -30,6 +31,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
+  retries: 0,
   // Against what hangs; how long something takes is no test's matter.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -40,7 +42,7 @@ export default defineConfig({
     // What moves all the time costs a browser without graphics half its time; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--headless',
         '--no-sandbox',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { StartupError } from '#server/config/config.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { acquireLockFile } from './lock-file.mjs';
 import { project } from './run-step.ts';
+import { digestSources, filesOf } from './source-digest.ts';
 
 const dist = join(project, 'dist');
 const modules = join(project, 'node_modules');
@@ -52,11 +52,11 @@ function refuse(error: unknown): never {
 
 function isBuilt(): boolean {
   const stamp = join(dist, stampName);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestSources();
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestSources(sources, unbuilt);
 }
 
 async function build(): Promise<void> {
-  const digest = digestSources();
+  const digest = digestSources(sources, unbuilt);
   const draft = join(modules, '.mazoku-build');
   const last = join(modules, '.mazoku-build-before');
   const clear = () => [draft, last].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
@@ -71,26 +71,6 @@ async function build(): Promise<void> {
   } finally {
     clear();
   }
-}
-
-function digestSources(): string {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of filesOf(join(project, source))) {
-      const name = relative(project, file);
-      if (!unbuilt.test(name)) hash.update(name).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
 
 async function runAstroBuild(outDir: string, digest: string): Promise<void> {

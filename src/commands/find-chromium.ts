@@ -3,23 +3,29 @@ import { StartupError } from '#server/config/config.ts';
 import { findProgram } from './find-program.ts';
 import { installPackages } from './install-packages.ts';
 
-const places = [
+/** Chromium without a user interface, which needs a fifth less processor time for the same tests. */
+const shell = 'chromium-headless-shell';
+const browsers = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const find = () => findProgram(process.env.CHROMIUM_PATH, ...places, chromium.executablePath());
 
 /**
- * Returns the path of a browser for the tests: CHROMIUM_PATH, the system's, Playwright's, or for root on Debian one
- * that it installs. Throws StartupError if there is none.
+ * Returns the path of a browser: CHROMIUM_PATH, the system's, Playwright's, or for root on Debian one that it installs.
+ * Tests take the headless shell where there is one; measurements take what visitors have. Throws StartupError if there
+ * is none.
  */
-export function findChromium(): string {
+export function findChromium(purpose: 'tests' | 'measurements' = 'tests'): string {
+  const find = () => {
+    const places = purpose === 'tests' ? [shell, ...browsers] : [...browsers, shell];
+    return findProgram(process.env.CHROMIUM_PATH, ...places, chromium.executablePath());
+  };
   const known = find();
   if (known) return known;
-  installPackages(['chromium']);
+  installPackages([purpose === 'tests' ? shell : 'chromium']);
   const installed = find();
   if (installed) return installed;
   throw new StartupError('The tests need a Chromium: install one, or say where it is with CHROMIUM_PATH.');

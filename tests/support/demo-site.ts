@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { copyDemoWorld, makeDataDir } from './demo-world.ts';
+import { keptPictures } from './kept-pictures.ts';
 import { startSiteProcess } from './site-process.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -10,10 +10,9 @@ export interface DemoSite extends SiteProcess {
 
 /** Starts a site with demo data in its own data folder; `end` also removes the folder. */
 export async function startDemoSite(environment: NodeJS.ProcessEnv = {}): Promise<DemoSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mazoku-demo-'));
-  // The database's OS user needs access to the folder.
-  chmodSync(dataDir, 0o755);
-  const site = await startSiteProcess({ DATA_DIR: dataDir, ...environment });
+  const dataDir = makeDataDir('mazoku-demo-');
+  await copyDemoWorld(dataDir);
+  const site = await startSiteProcess({ DATA_DIR: dataDir, MEDIA_DIR: keptPictures(), ...environment });
   return {
     ...site,
     dataDir,
