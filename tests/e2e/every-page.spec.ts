@@ -9,76 +9,86 @@ import {
   waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
-import { avatarButton, changeSession, fetchToken, loginLink } from '#tests/support/e2e-sign-in.ts';
+import type { TestPlayer } from '#tests/support/e2e-players.ts';
+import { avatarButton, changeSession, fetchToken, loginLink, signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { listShownIslands } from '#tests/support/island-texts.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
+import type { PageEntry } from '#tests/support/page-list.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 
 /**
- * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need:
- * signed out at both widths, and signed in on a phone. Accessibility is checked twice: signed out on a desktop and
- * signed in on a phone.
+ * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need: a page
+ * for everybody signed out on a desktop and signed in on a phone, a page with a role once, by who has it, on a phone.
+ * One load is looked at in both widths. `tests/site/page-metadata.test.ts` reads the head of every page.
  */
 
-/** A player with much data of every kind, who signs in once for each worker. */
-let token: Promise<string> | undefined;
+const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } } as const;
+
+/** The sessions of those who look at the pages; they sign in once for each worker. */
+const tokens = new Map<string, Promise<string>>();
+
+function tokenOf(role: PageEntry['role'] = 'collector', createPlayer: () => Promise<TestPlayer>): Promise<string> {
+  const token = tokens.get(role) ?? (role === 'guest' ? createPlayer().then(({ token }) => token) : fetchToken(role));
+  tokens.set(role, token);
+  return token;
+}
+
+async function expectFit(page: Page): Promise<void> {
+  // The header needs a frame to follow a new width.
+  await expect.soft.poll(() => measureSidewaysScroll(page), { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
+}
 
 async function expectStable(page: Page): Promise<void> {
   expect.soft(await listLayoutShifts(page), 'layout shifts').toEqual([]);
-  expect.soft(await measureSidewaysScroll(page), 'sideways scroll').toBeLessThanOrEqual(0);
+  await expectFit(page);
 }
 
-for (const entry of pageList) {
-  const { name, status = 200, isHidden, has404 } = entry;
+/** A console has its own header, without the player's account. */
+const isConsole = ({ path }: PageEntry) => typeof path === 'string' && /^\/(?:admin|staff)(?:[/?]|$)/u.test(path);
+
+async function expectSignedIn(page: Page, entry: PageEntry): Promise<void> {
+  if (!isConsole(entry)) await expect.soft(avatarButton(page)).toBeVisible();
+  await expect.soft(loginLink(page)).toBeHidden();
+  // An island that should hydrate for a session but did not still has the server's attribute.
+  await expect.soft(page.locator('astro-island[client="signed-in"][ssr]')).toHaveCount(0);
+  await expectStable(page);
+  expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+}
+
+async function expectWholeInTranslation(page: Page, token: string): Promise<void> {
+  const shown = await listShownIslands(page);
+  await translatePage(page);
+  for (const session of [undefined, token]) {
+    await changeSession(page, session);
+    await waitUntilSettled(page);
+  }
+  expect.soft(await listShownIslands(page)).toEqual(expect.arrayContaining(shown));
+}
+
+for (const entry of pageList.filter(({ role }) => role === undefined)) {
+  const { name, status = 200, isHidden } = entry;
 
   test(`the ${name} page loads complete, accessible and without layout shift`, async ({
     page,
     complaints,
     isMobile,
+    createPlayer,
   }) => {
     await watchLayoutShift(page);
-    const response = await page.goto(await addressOf(entry, siteUrl()));
-    await waitUntilSettled(page);
-    await expectStable(page);
-
+    const address = await addressOf(entry, siteUrl());
     if (isMobile) {
-      await test.step('loads the same for a signed-in player', async () => {
-        await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
-          'mazoku-user',
-          JSON.stringify({ user: null, userToken: await (token ??= fetchToken('collector')) }),
-        ] as const);
-        await page.reload();
-        await waitUntilSettled(page);
-        // A console has its own header, without the player's account.
-        const isConsole = (await page.locator('.console').count()) > 0;
-        if (!isConsole) await expect.soft(avatarButton(page)).toBeVisible();
-        await expect.soft(loginLink(page)).toBeHidden();
-        // An island that should hydrate for a session but did not still has the server's attribute.
-        await expect.soft(page.locator('astro-island[client="signed-in"][ssr]')).toHaveCount(0);
-        await expectStable(page);
-        expect.soft(await findAccessibilityViolations(page)).toEqual([]);
-      });
-      await test.step('stays whole when it is translated while the player signs out and in', async () => {
-        const shown = await listShownIslands(page);
-        await translatePage(page);
-        for (const isSignedIn of [false, true]) {
-          await changeSession(page, isSignedIn ? await token : undefined);
-          await waitUntilSettled(page);
-        }
-        expect.soft(await listShownIslands(page)).toEqual(expect.arrayContaining(shown));
-      });
+      const token = await tokenOf('collector', createPlayer);
+      await signInByToken(page, { token });
+      await page.goto(address);
+      await waitUntilSettled(page);
+      await expectSignedIn(page, entry);
+      await test.step('stays whole when it is translated while the player signs out and in', () =>
+        expectWholeInTranslation(page, token));
     } else {
-      await test.step('has a title, a description, a canonical address and one heading', async () => {
-        expect.soft(response?.status()).toBe(status);
-        expect.soft(await page.title()).toMatch(/\S/u);
-        await expect.soft(page.locator('h1:visible')).toHaveCount(1);
-        if (status !== 200) return;
-        const description = await page.locator('meta[name=description]').getAttribute('content');
-        expect.soft(description?.length).toBeGreaterThan(isHidden ? 20 : 40);
-        const canonical = page.locator('link[rel=canonical]');
-        if (isHidden) await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-        else expect.soft(await canonical.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//u);
-      });
+      await page.goto(address);
+      await waitUntilSettled(page);
+      await expectStable(page);
+      await expect.soft(page.locator('h1:visible')).toHaveCount(1);
       await test.step('runs no framework script before the first interaction', async () => {
         const hydrated = await page.evaluate(
           () =>
@@ -106,8 +116,65 @@ for (const entry of pageList) {
         expect.soft(used).toBe(requested);
       });
       expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+      await page.setViewportSize(widths.phone);
+      await expectFit(page);
     }
     // The browser itself logs the status as an error.
-    if (status !== 200 || has404) complaints.splice(0);
+    if (status !== 200) complaints.splice(0);
+  });
+}
+
+test.describe('a page of a role', () => {
+  test.skip(({ isMobile }) => !isMobile, 'one load is looked at in both widths');
+
+  for (const entry of pageList.filter(({ role }) => role !== undefined)) {
+    test(`the ${entry.name} page is complete, accessible and without layout shift for who may see it`, async ({
+      page,
+      createPlayer,
+    }) => {
+      const token = await tokenOf(entry.role, () => createPlayer({ cards: { SR: 1 }, copies: 2 }));
+      await watchLayoutShift(page);
+      await signInByToken(page, { token });
+      await page.goto(await addressOf(entry, siteUrl(), { site: siteUrl(), token, createPlayer }));
+      await waitUntilSettled(page);
+      await expect.soft(page.locator('h1:visible')).toHaveCount(1);
+      await expect
+        .soft(page.getByRole('main'))
+        .not.toContainText(/For the team only|Login with Discord|couldn’t be loaded|not found|doesn’t exist/iu);
+      await expectSignedIn(page, entry);
+      await test.step('fits a desktop', async () => {
+        await page.setViewportSize(widths.desktop);
+        await expectFit(page);
+        expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+        await page.setViewportSize(widths.phone);
+      });
+      await test.step('stays whole when it is translated while the player signs out and in', () =>
+        expectWholeInTranslation(page, token));
+    });
+  }
+});
+
+// One page of each console, because all of them have the same gate.
+for (const [who, path, title] of [
+  ['visitor', '/account', 'Your account'],
+  ['visitor', '/staff', 'For the team'],
+  ['visitor', '/admin', 'For the team'],
+  ['player', '/staff', 'For the team only'],
+  ['player', '/admin', 'For the team only'],
+] as const) {
+  test(`a ${who} who opens ${path} sees a complete and accessible gate`, { tag: '@once' }, async ({ page }) => {
+    await watchLayoutShift(page);
+    if (who === 'player') await signInByToken(page, 'player');
+    await page.goto(path);
+    await waitUntilSettled(page);
+    await expect.soft(page.locator('h1:visible')).toHaveCount(1);
+    await expect.soft(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
+    const login = page.getByRole('main').getByRole('link', { name: 'Login with Discord' });
+    await expect.soft(login).toHaveCount(who === 'visitor' ? 1 : 0);
+    await expectStable(page);
+    expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize(widths.phone);
+    await expectFit(page);
+    expect.soft(await findAccessibilityViolations(page)).toEqual([]);
   });
 }

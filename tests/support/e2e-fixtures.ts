@@ -3,6 +3,10 @@ import { createRequire } from 'node:module';
 import { test as base, expect } from 'playwright/test';
 import type { BrowserContext, Page, Request } from 'playwright/test';
 import { livePath } from '#contract/live.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createTestPlayer } from './e2e-players.ts';
+import type { Property, TestPlayer } from './e2e-players.ts';
 
 export { expect };
 
@@ -17,6 +21,13 @@ interface Fixtures {
   hasWorker: boolean;
   /** Whether the animated background runs; a browser without a GPU spends half its time on it. */
   hasBackground: boolean;
+  /** Creates a player for this test alone: tests that change what a player has never share one. */
+  createPlayer: (property?: Property) => Promise<TestPlayer>;
+}
+
+interface WorkerFixtures {
+  /** The site's database, for what no page and no endpoint can bring about. */
+  database: Connection;
 }
 
 /** Pending requests by browser context. */
@@ -62,7 +73,20 @@ const waitUntilIdle = () =>
 export const renderedAgain = /^An island was rendered again/u;
 
 /** Fails a test on any console error, uncaught error or CSP violation, unless the test allows it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 2 };
+      const database = await openDatabase({ config, as: 'tool' });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  createPlayer: async ({ database }, use) => {
+    await use((property) => createTestPlayer(database.db, property));
+  },
   hasWorker: [false, { option: true }],
   hasBackground: [true, { option: true }],
   context: async ({ context, hasWorker, hasBackground }, use) => {
@@ -106,6 +130,9 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } };
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Nothing reads the other results, nor the stylesheets, which only a rule that is switched off needs.
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

@@ -20,9 +20,9 @@ export async function chooseDemoUser(page: Page, key: DemoAccount['key']): Promi
 export const fetchToken = (key: DemoKey, api = siteUrl(), origin = siteUrl()): Promise<string> =>
   requestToken(key, api, origin);
 
-/** Stores a session in the browser before the first page opens; returns the token. */
-export async function signInByToken(page: Page, key: DemoKey): Promise<string> {
-  const token = await fetchToken(key);
+/** Stores a session of a demo user or of a test's own player in the browser before the first page opens; returns the token. */
+export async function signInByToken(page: Page, who: DemoKey | { token: string }): Promise<string> {
+  const token = typeof who === 'string' ? await fetchToken(who) : who.token;
   await storeBefore(page, { 'mazoku-user': JSON.stringify({ user: null, userToken: token }) });
   return token;
 }

@@ -1,13 +1,24 @@
+import type { DemoAccount } from '#game/demo-accounts.ts';
+import { subjects } from './page-subjects.ts';
+import type { FindSubject, Viewer } from './page-subjects.ts';
+
+/**
+ * Who sees a page's content: a demo user, or `guest`, a test's own player with a few cards. Everybody sees the content of
+ * a page without a role.
+ */
+type PageRole = Extract<DemoAccount['key'], 'collector' | 'game-mod' | 'admin'> | 'guest';
+
 /** A page of the site, for tests that visit all of them. */
 export interface PageEntry {
   name: string;
-  /** The page's path, or a function that finds one on a site. */
+  /** The page's path, or a function that finds one on a site. `ID` stands for an identifier that only its viewers know. */
   path: string | ((site: string) => Promise<string>);
+  role?: PageRole;
+  /** Finds the identifier. Others than the viewer see the same page for any identifier. */
+  subject?: FindSubject;
   status?: number;
   /** The page is excluded from search engines. */
   isHidden?: true;
-  /** The page's subject does not exist: a signed-in player sees that, and the browser logs a 404. */
-  has404?: true;
 }
 
 /** At least one page of every kind; `tests/content/page-list.test.ts` compares the list with `src/pages`. */
@@ -41,11 +52,11 @@ export const pageList: readonly PageEntry[] = [
   { name: 'login', path: '/login' },
   { name: 'failed login', path: '/login?error=no-token', isHidden: true },
   { name: 'player', path: '/user/8602340000000000103', isHidden: true },
-  { name: 'cosmetics', path: '/cosmetics' },
-  { name: 'account', path: '/account', isHidden: true },
-  { name: 'standing', path: '/account/standing', isHidden: true },
-  { name: 'timeline', path: '/account/timeline', isHidden: true },
-  { name: 'notification settings', path: '/settings/notifications', isHidden: true },
+  { name: 'cosmetics', path: '/cosmetics', role: 'collector' },
+  { name: 'account', path: '/account', role: 'collector', isHidden: true },
+  { name: 'standing', path: '/account/standing', role: 'collector', isHidden: true },
+  { name: 'timeline', path: '/account/timeline', role: 'collector', isHidden: true },
+  { name: 'notification settings', path: '/settings/notifications', role: 'collector', isHidden: true },
   { name: 'offline', path: '/offline', isHidden: true },
   { name: 'register', path: '/register', isHidden: true },
   { name: 'friends', path: '/friends', isHidden: true },
@@ -58,69 +69,64 @@ export const pageList: readonly PageEntry[] = [
   { name: 'frames of the store', path: '/store/card-frames' },
   { name: 'banners of the store', path: '/store/profile-banners?currency=moonstones' },
   { name: 'moonstones', path: '/store/moonstones' },
+  { name: 'payment', path: '/store/payments/ID', role: 'guest', subject: subjects.payment, isHidden: true },
+  { name: 'trades', path: '/trades', role: 'guest', isHidden: true },
+  { name: 'new trade offer', path: '/trades/new', role: 'collector', isHidden: true },
+  { name: 'trade offer', path: '/trades/ID', role: 'guest', subject: subjects.offer, isHidden: true },
+  { name: 'counter-offer', path: '/trades/ID/counter', role: 'guest', subject: subjects.offer, isHidden: true },
+  { name: 'trade history', path: '/trades/history', role: 'collector', isHidden: true },
+  { name: 'trade matches', path: '/trades/matches', role: 'collector', isHidden: true },
+  { name: 'rings', path: '/trades/rings', role: 'collector', isHidden: true },
+  { name: 'ring', path: '/trades/rings/ID', role: 'guest', subject: subjects.ring, isHidden: true },
+  { name: 'trade settings', path: '/trades/settings', role: 'collector', isHidden: true },
+  { name: 'desk of staff', path: '/staff', role: 'game-mod', isHidden: true },
+  { name: 'trade for staff', path: '/staff/trades/ID', role: 'admin', subject: subjects.acceptedTrade, isHidden: true },
+  { name: 'ring for staff', path: '/staff/rings/ID', role: 'admin', subject: subjects.otherRing, isHidden: true },
+  { name: 'audit log', path: '/staff/audit', role: 'game-mod', isHidden: true },
+  { name: 'case', path: '/staff/cases/ID', role: 'game-mod', subject: subjects.case, isHidden: true },
+  { name: 'lookup of staff', path: '/staff/players?q=e', role: 'game-mod', isHidden: true },
+  { name: "player's file", path: '/staff/players/8602340000000000102', role: 'game-mod', isHidden: true },
+  { name: 'trade graph', path: '/staff/players/8602340000000000102/graph', role: 'game-mod', isHidden: true },
+  { name: 'signals', path: '/staff/signals', role: 'game-mod', isHidden: true },
+  { name: 'bans to confirm', path: '/staff/proposals', role: 'game-mod', isHidden: true },
+  { name: 'action for many players', path: '/staff/bulk', role: 'game-mod', isHidden: true },
   {
-    name: 'payment',
-    path: '/store/payments/c0ffee00-0000-4000-8000-000000000002',
-    isHidden: true,
-    has404: true,
-  },
-  { name: 'trades', path: '/trades', isHidden: true },
-  { name: 'new trade offer', path: '/trades/new', isHidden: true },
-  { name: 'trade offer', path: '/trades/c0ffee00-0000-4000-8000-000000000001', isHidden: true, has404: true },
-  {
-    name: 'counter-offer',
-    path: '/trades/c0ffee00-0000-4000-8000-000000000001/counter',
-    isHidden: true,
-    has404: true,
-  },
-  { name: 'trade history', path: '/trades/history', isHidden: true },
-  { name: 'trade matches', path: '/trades/matches', isHidden: true },
-  { name: 'rings', path: '/trades/rings', isHidden: true },
-  { name: 'ring', path: '/trades/rings/c0ffee00-0000-4000-8000-000000000003', isHidden: true, has404: true },
-  { name: 'trade settings', path: '/trades/settings', isHidden: true },
-  { name: 'desk of staff', path: '/staff', isHidden: true },
-  { name: 'trade for staff', path: '/staff/trades/c0ffee00-0000-4000-8000-000000000001', isHidden: true },
-  { name: 'ring for staff', path: '/staff/rings/c0ffee00-0000-4000-8000-000000000003', isHidden: true },
-  { name: 'audit log', path: '/staff/audit', isHidden: true },
-  { name: 'case', path: '/staff/cases/c0ffee00-0000-4000-8000-000000000004', isHidden: true },
-  { name: 'lookup of staff', path: '/staff/players?q=e', isHidden: true },
-  { name: "player's file", path: '/staff/players/8602340000000000102', isHidden: true },
-  { name: 'trade graph', path: '/staff/players/8602340000000000102/graph', isHidden: true },
-  { name: 'signals', path: '/staff/signals', isHidden: true },
-  { name: 'bans to confirm', path: '/staff/proposals', isHidden: true },
-  { name: 'action for many players', path: '/staff/bulk', isHidden: true },
-  { name: 'receipt for many players', path: '/staff/bulk/c0ffee00-0000-4000-8000-000000000005', isHidden: true },
-  { name: 'admin', path: '/admin', isHidden: true },
-  { name: 'kinds of objects', path: '/admin/objects', isHidden: true },
-  { name: 'roles', path: '/admin/roles', isHidden: true },
-  { name: 'all trades', path: '/admin/trades?state=accepted', isHidden: true },
-  { name: 'audit log for admins', path: '/admin/audit', isHidden: true },
-  { name: 'settings of the game', path: '/admin/settings', isHidden: true },
-  { name: 'global rewards', path: '/admin/global-rewards', isHidden: true },
-  {
-    name: 'global reward',
-    path: '/admin/global-rewards/c0ffee00-0000-4000-8000-000000000006',
+    name: 'receipt for many players',
+    path: '/staff/bulk/ID',
+    role: 'game-mod',
+    subject: subjects.bulk,
     isHidden: true,
   },
-  { name: 'partners for admins', path: '/admin/partners', isHidden: true },
-  { name: 'objects of a kind', path: '/admin/objects/cards', isHidden: true },
-  { name: 'object', path: '/admin/objects/cards/c0ffee00-0000-4000-8000-000000000001', isHidden: true },
-  { name: 'import', path: '/admin/import', isHidden: true },
-  { name: 'change sets', path: '/admin/changes', isHidden: true },
-  { name: 'change set', path: '/admin/changes/c0ffee00-0000-4000-8000-000000000004', isHidden: true },
+  { name: 'admin', path: '/admin', role: 'admin', isHidden: true },
+  { name: 'kinds of objects', path: '/admin/objects', role: 'admin', isHidden: true },
+  { name: 'roles', path: '/admin/roles', role: 'admin', isHidden: true },
+  { name: 'all trades', path: '/admin/trades?state=accepted', role: 'admin', isHidden: true },
+  { name: 'audit log for admins', path: '/admin/audit', role: 'admin', isHidden: true },
+  { name: 'settings of the game', path: '/admin/settings', role: 'admin', isHidden: true },
+  { name: 'global rewards', path: '/admin/global-rewards', role: 'admin', isHidden: true },
+  { name: 'global reward', path: '/admin/global-rewards/ID', role: 'admin', subject: subjects.reward, isHidden: true },
+  { name: 'partners for admins', path: '/admin/partners', role: 'admin', isHidden: true },
+  { name: 'objects of a kind', path: '/admin/objects/cards', role: 'admin', isHidden: true },
+  { name: 'object', path: '/admin/objects/cards/ID', role: 'admin', subject: subjects.card, isHidden: true },
+  { name: 'import', path: '/admin/import', role: 'admin', isHidden: true },
+  { name: 'change sets', path: '/admin/changes', role: 'admin', isHidden: true },
+  { name: 'change set', path: '/admin/changes/ID', role: 'admin', subject: subjects.changeSet, isHidden: true },
   { name: 'packs', path: '/packs', isHidden: true },
   { name: 'market', path: '/market', isHidden: true },
   { name: 'gifts', path: '/gifts', isHidden: true },
   { name: 'find', path: '/find/anything', isHidden: true },
-  { name: 'inventory', path: '/inventory', isHidden: true },
-  { name: 'clean-up', path: '/inventory/clean-up', isHidden: true },
-  { name: 'copy', path: '/inventory/c0ffee00-0000-4000-8000-000000000001', isHidden: true, has404: true },
+  { name: 'inventory', path: '/inventory', role: 'collector', isHidden: true },
+  { name: 'clean-up', path: '/inventory/clean-up', role: 'collector', isHidden: true },
+  { name: 'copy', path: '/inventory/ID', role: 'collector', subject: subjects.copy, isHidden: true },
   { name: 'not found', path: '/nowhere/at/all', status: 404 },
 ];
 
-/** Returns a page's path on a site. */
-export function addressOf({ path }: PageEntry, site: string): Promise<string> {
-  return typeof path === 'string' ? Promise.resolve(path) : path(site);
+const anyId = 'c0ffee00-0000-4000-8000-000000000001';
+
+/** Returns a page's path on a site. Without its viewer, the identifier in it is of nothing. */
+export async function addressOf({ path, subject }: PageEntry, site: string, viewer?: Viewer): Promise<string> {
+  if (typeof path !== 'string') return path(site);
+  return path.replace('ID', viewer && subject ? await subject(viewer) : anyId);
 }
 
 async function findCard(site: string, query: string): Promise<string> {

@@ -111,27 +111,27 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         >
           {isOwn ? 'They lack' : 'I lack'}
         </button>
-        {series.length > 0 && (
-          <label className="builder-filter-series">
-            <span className="visually-hidden">
-              {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
-            </span>
-            <select
-              value={ownSeries?.name ?? ''}
-              onChange={({ currentTarget: { value } }) => {
-                list.setLacking(value !== '');
-                void list.updateFilter({ series: value === '' ? '' : `"${value}"` });
-              }}
-            >
-              <option value="">{isOwn ? 'Completes their series' : 'Completes my series'}</option>
-              {series.map((each) => (
-                <option key={each.name} value={each.name}>
-                  {each.name}: {each.missing} missing
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {/* It is there before the series are, so that nothing below moves when they arrive. */}
+        <label className="builder-filter-series">
+          <span className="visually-hidden">
+            {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
+          </span>
+          <select
+            value={ownSeries?.name ?? ''}
+            disabled={series.length === 0}
+            onChange={({ currentTarget: { value } }) => {
+              list.setLacking(value !== '');
+              void list.updateFilter({ series: value === '' ? '' : `"${value}"` });
+            }}
+          >
+            <option value="">{isOwn ? 'Completes their series' : 'Completes my series'}</option>
+            {series.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.name}: {each.missing} missing
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <ResultsHeader
         count={formatCount(page?.count ?? 0, 'card')}

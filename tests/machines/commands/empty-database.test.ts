@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '#commands/build-site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { pageList } from '#tests/support/page-list.ts';
+import { addressOf, pageList } from '#tests/support/page-list.ts';
 import { urlOf } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 
@@ -23,8 +23,10 @@ it("an operator's empty database stays empty, and every page handles it", async 
   for (const table of ['players', 'cards', 'clans', 'partners', 'events']) {
     expect((await database.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
   }
-  for (const { name, path, status = 200 } of pageList) {
-    if (typeof path !== 'string') continue;
+  for (const entry of pageList) {
+    const { name, status = 200 } = entry;
+    if (typeof entry.path !== 'string') continue;
+    const path = await addressOf(entry, site.url);
     const response = await fetch(site.url + path);
     const html = await response.text();
     // The pages of a clan and of a series do not exist without them.

@@ -22,7 +22,7 @@ export default function ObjectKinds() {
             <li key={kind}>
               <a href={`/admin/objects/${objectSections[kind].path}`}>
                 <b>{objectSections[kind].title}</b>
-                <span>{objects === undefined ? ' ' : formatNumber(objects)}</span>
+                <span>{objects === undefined ? '\u00A0' : formatNumber(objects)}</span>
                 <small>{drafts ? `${formatNumber(drafts)} with open drafts` : ' '}</small>
               </a>
             </li>

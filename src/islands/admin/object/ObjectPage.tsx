@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { artRatios } from '#game/object/art-shape.ts';
+import type { ArtShape } from '#game/object/art-shape.ts';
+import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections, parseObjectSection } from '#game/object/sections.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { $details, loadDetails, subscribeToEditor } from '#stores/admin/object-editor.ts';
@@ -12,6 +15,11 @@ import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
 import { catchFiles } from './catch-files.ts';
 import { objectPath } from './ObjectRow.tsx';
+
+const pictureWidth = 120;
+
+const ratioOf = (kind: ObjectKind): number => (isArtShape(kind) ? artRatios[kind] : 1);
+const isArtShape = (kind: ObjectKind): kind is ArtShape & ObjectKind => kind in artRatios;
 
 /** The page of an object: its form and its revisions. Without a uuid, the form of a new one. */
 export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPageProps) {
@@ -43,12 +51,12 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   if (!value || isLeaving) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
   const { object } = value;
   const site = object ? publicPage(kind, object.uuid, object.fields) : undefined;
-  const image = object && objectImage(cdnBase, object, 120);
+  const image = object && objectImage(cdnBase, object, pictureWidth);
   return (
     <div className="object-page">
       {uuid !== undefined && (
         <header className="object-head">
-          {image && <img src={image} alt="" />}
+          {image && <img src={image} alt="" width={pictureWidth} height={pictureWidth * ratioOf(kind)} />}
           <div>
             <h2 className="console-heading">{object?.display ?? draftName(value) ?? 'Without a name'}</h2>
             <p className="console-hint">

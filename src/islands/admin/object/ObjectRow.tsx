@@ -14,6 +14,12 @@ interface Props {
   cdnBase: string;
 }
 
+const cellClasses: Readonly<Record<string, string>> = {
+  number: 'is-number',
+  object: 'is-reference',
+  objects: 'is-reference',
+};
+
 /** An object in a list. */
 export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Props) {
   const { kind, uuid, display, fields, drafts } = object;
@@ -48,7 +54,7 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
         <td
           key={field}
           data-label={objectFields[kind][field]?.label}
-          className={objectFields[kind][field]?.input === 'number' ? 'is-number' : undefined}
+          className={cellClasses[objectFields[kind][field]?.input ?? 'text']}
         >
           <FieldText kind={kind} field={field} value={fields[field]} cdnBase={cdnBase} />
         </td>

@@ -1,16 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { PartnerLink } from '#contract/admin-partner.ts';
 import { formatCount } from '#game/number.ts';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
-/** Which links of partners do not work, and the button that checks them again. */
-export function PartnerLinks() {
+/**
+ * Which links of partners do not work, and the button that checks them again. What follows on the page is shown with
+ * them, because their list would push it down.
+ */
+export function PartnerLinks({ children }: { children?: ReactNode }) {
   const { value: links, state } = useStore($partnerLinks);
-  const { state: checkState, reasons } = useStore($linkCheck);
   useEffect(() => subscribeToPartnerLinks(), []);
-  if (!links) return state === 'failed' ? <p className="console-field-error">The links couldn’t be loaded.</p> : null;
+  if (!links && state !== 'failed') return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  return (
+    <>
+      {links ? <Links links={links} /> : <p className="console-field-error">The links couldn’t be loaded.</p>}
+      {children}
+    </>
+  );
+}
+
+function Links({ links }: { links: readonly PartnerLink[] }) {
+  const { state: checkState, reasons } = useStore($linkCheck);
   const waiting = links.filter((link) => link.state === null);
   const failing = links.filter((link) => link.state !== null && link.state !== 'works');
   return (
@@ -54,10 +68,10 @@ export function PartnerLinks() {
   );
 
   function summaryOf(): string {
-    if (links?.length === 0) return 'There are no partners yet.';
+    if (links.length === 0) return 'There are no partners yet.';
     if (waiting.length > 0) return `${formatCount(waiting.length, 'link')} left to check.`;
     return failing.length === 0
       ? 'All links work.'
-      : `Links that need attention: ${failing.length} of ${links?.length ?? 0}.`;
+      : `Links that need attention: ${failing.length} of ${links.length}.`;
   }
 }

@@ -17,8 +17,8 @@ export function PartnerOrder() {
   const [target, setTarget] = useState({ set: '', title: '' });
   const [moved, setMoved] = useState('');
   useEffect(() => subscribeToPartnerOrder(), []);
-  if (!value || value.length < 2) return null;
-  const shown = order?.flatMap((uuid) => value.filter((each) => each.uuid === uuid)) ?? value;
+  if (value && value.length < 2) return null;
+  const shown = (value && order?.flatMap((uuid) => value.filter((each) => each.uuid === uuid))) ?? value ?? [];
   const move = (index: number, by: number) => {
     const partner = shown[index];
     if (!partner || index + by < 0 || index + by >= shown.length) return;

@@ -7,9 +7,10 @@ import { PartnerOrder } from './PartnerOrder.tsx';
 export default function Partners(props: AdminPageProps) {
   return (
     <div className="partners-page">
-      <PartnerLinks />
-      <PartnerOrder />
-      <ObjectList {...props} params={{ section: 'partners' }} />
+      <PartnerLinks>
+        <PartnerOrder />
+        <ObjectList {...props} params={{ section: 'partners' }} />
+      </PartnerLinks>
     </div>
   );
 }
