@@ -5,8 +5,8 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 test(
   'premium is bought with moonstones, and is listed in the ledger and in the downloaded file',
   { tag: '@once' },
-  async ({ page }) => {
-    await signInByToken(page, 'premium');
+  async ({ page, createPlayer }) => {
+    await signInByToken(page, await createPlayer({ balances: { moonstones: 10_000 } }));
     await page.goto('/account#premium');
     const premium = page.getByRole('region', { name: 'Premium' });
     await expect(premium).toBeInViewport();
@@ -44,8 +44,8 @@ test(
 test(
   'a frame is previewed on a card and equipped, a banner is set, and the profile shows both',
   { tag: '@once' },
-  async ({ page }) => {
-    await signInByToken(page, 'collector');
+  async ({ page, createPlayer }) => {
+    await signInByToken(page, await createPlayer({ cards: { UR: 4 }, frames: 1, banners: 2 }));
     await page.goto('/cosmetics?tab=frames');
     const free = page.locator('.cosmetic button').filter({ has: page.locator('.cosmetic-free:not([data-none])') });
     const frame = await free.first().locator('b').innerText();
@@ -83,7 +83,7 @@ test(
     await page.getByRole('link', { name: 'Timeline', exact: true }).click();
     const entries = page.getByRole('region', { name: 'Entries' });
     const first = entries.getByRole('listitem').first();
-    // Other tests may act as the same player at the same time.
+    // Other tests may sign the same player in at the same time.
     await expect(entries.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible();
 
     await page.getByRole('checkbox', { name: 'Cards received' }).check();

@@ -69,17 +69,6 @@ test.describe('a visitor', () => {
     },
   );
 
-  test('sees which versions are owned, as text, without script', { tag: '@once' }, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() });
-    const page = await context.newPage();
-    const { uuid, claimed } = await findMost('rarities=SR&size=100&type=default');
-    await page.goto(`/card/${uuid}`);
-    const map = page.getByRole('region', { name: 'Versions' });
-    await expect(map).toContainText(`${claimed} of 500 versions are claimed, ${500 - claimed} are available.`);
-    await expect(map.getByRole('img', { name: 'Map of the versions 1 to 500' })).toBeVisible();
-    await context.close();
-  });
-
   test('can read each version of the map with the keyboard', { tag: '@once' }, async ({ page }) => {
     const token = await fetchToken('player');
     const { uuid } = await findMost('rarities=UR&size=100&type=default');

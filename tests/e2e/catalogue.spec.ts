@@ -8,7 +8,6 @@ import {
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
 
-const tiles = (page: Page) => page.locator('.grid > li');
 const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const rarityBox = (page: Page, rarity: string) => page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') });
@@ -23,14 +22,6 @@ async function expectCards(page: Page, query: string): Promise<void> {
 test.describe('the catalogue without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the result for the address', async ({ page }) => {
-    await page.goto('/cards?rarities=UR,SSR&sort=Name+Z-A&page=2');
-    await expectCards(page, 'rarities=UR,SSR&order_column=name&order=DESC&page=2');
-    await expect(rarityBox(page, 'UR')).toBeChecked();
-    await expect(rarityBox(page, 'C')).not.toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Name Z-A');
-  });
-
   test('filters by the fields of its form, with several rarities, and starts at page 1', async ({ page }) => {
     await page.goto('/cards?page=3');
     await openPanel(page);
@@ -42,40 +33,6 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
     expect(new URL(page.url()).search).toBe('?name=fox&rarities=SSR%2CUR&version=0-40');
     await expectCards(page, 'name=fox&rarities=SSR,UR&versionRange=0-40');
     for (const rarity of ['SSR', 'UR']) await expect(rarityBox(page, rarity)).toBeChecked();
-  });
-
-  test('searches with one text field, with an address for each search, and reports unusable terms', async ({
-    page,
-  }) => {
-    await page.goto('/cards');
-    await page.locator('#search').fill('fox r:C,R -"no such fox"');
-    await page.getByRole('button', { name: 'Search' }).click();
-    expect(new URL(page.url()).search).toBe('?name=fox%2C%21%22no+such+fox%22&rarities=C%2CR');
-    await expect(page.locator('#search')).toHaveValue('fox -"no such fox" r:C,R');
-    await expectCards(page, 'name=fox&rarities=C,R');
-
-    await page.locator('#search').fill('colour:red r:UR');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText('There is no filter “colour:”')).toBeVisible();
-    await expect(page.locator('#search')).toHaveValue('colour:red r:UR');
-    await expectCards(page, 'rarities=UR');
-  });
-
-  test('has links for its pages', async ({ page }) => {
-    await page.goto('/cards');
-    await page.getByRole('link', { name: 'Next' }).click();
-    expect(new URL(page.url()).search).toBe('?page=2');
-    await expectCards(page, 'page=2');
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await expectCards(page, 'page=1');
-  });
-
-  test('reports an empty result, and where to ask', async ({ page }) => {
-    await page.goto('/cards?name=no-such-card-anywhere');
-    await expect(page.getByText('No cards found')).toBeVisible();
-    await expect(page.getByText("We couldn't find any cards matching those filters.")).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href*="discord"]')).toBeVisible();
-    await expect(tiles(page)).toHaveCount(0);
   });
 });
 

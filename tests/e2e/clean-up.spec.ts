@@ -10,8 +10,8 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 test(
   'rules show what would go, and burn it after a confirmation; a toast stays usable above the dialog',
   { tag: '@once' },
-  async ({ page }) => {
-    const token = await signInByToken(page, 'collector');
+  async ({ page, createPlayer }) => {
+    const token = await signInByToken(page, await createPlayer({ cards: { C: 1, SR: 2, UR: 3 }, copies: 3 }));
     const headers = { authorization: `Bearer ${token}` };
     const countCards = async () => {
       const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1`, { headers });

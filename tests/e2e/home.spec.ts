@@ -78,19 +78,6 @@ test.describe('its buttons', { tag: '@once' }, () => {
     await login(page).click();
     await page.waitForURL(/\/sim\/chat\/authorize/u);
   });
-
-  test('work without script', { tag: '@once' }, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(siteUrl());
-    await expect(login(page)).toBeVisible();
-    await expect(
-      main(page)
-        .getByText(/players have joined/u)
-        .last(),
-    ).toBeVisible();
-    await context.close();
-  });
 });
 
 test.describe('the number of players', () => {
@@ -134,20 +121,6 @@ test.describe('the number of players', () => {
     await expect(digit).toHaveCSS('opacity', '1');
     await expect(digit).toHaveCSS('animation-name', 'none');
   });
-});
-
-test('shows up to 20 featured SR cards without script', { tag: '@once' }, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(siteUrl());
-  const slides = page.locator('.carousel a[href^="/card/"]');
-  const count = await slides.count();
-  expect(count).toBeGreaterThan(5);
-  expect(count).toBeLessThanOrEqual(featuredDisplayCount);
-  for (const mark of await page.locator('.carousel [data-rarity]').all()) {
-    await expect(mark).toHaveAttribute('data-rarity', 'SR');
-  }
-  await context.close();
 });
 
 test('shows different featured cards on each visit', { tag: '@once' }, async ({ page }) => {

@@ -11,8 +11,6 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-// Tests run in parallel, so each one that changes cards has its own player at each width.
-
 const tiles = (page: Page) => page.locator('.inventory .tile:not(.is-skeleton)');
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name });
@@ -40,9 +38,9 @@ test('the page has no layout shift, horizontal scrolling or accessibility fault,
 
 test('a selection lasts across two pages and a reload, and is burned once after a confirmation', async ({
   page,
-  isMobile,
+  createPlayer,
 }) => {
-  const token = await signInByToken(page, isMobile ? 'anti-cheat' : 'admin');
+  const token = await signInByToken(page, await createPlayer({ cards: { C: 30 } }));
   await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
   await mode(page, 'Burn').click();
   await tiles(page).first().click();
@@ -73,9 +71,9 @@ test('a selection lasts across two pages and a reload, and is burned once after 
 
 test('a card has its own page for locks and frames, and going back restores scroll and focus', async ({
   page,
-  isMobile,
+  createPlayer,
 }) => {
-  await signInByToken(page, isMobile ? 'player' : 'game-mod');
+  await signInByToken(page, await createPlayer({ cards: { R: 12 }, frames: 1 }));
   await page.goto('/inventory?is_locked=false&has_frame=false&sort=Rarity+High-Low');
   const tile = tiles(page).nth(7);
   const name = await tile.locator('.tile-name').textContent();

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { CDPSession, Page } from 'playwright/test';
+import type { CDPSession, Page, Worker } from 'playwright/test';
 import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { createPushSubscriber } from '#tests/support/push-subscriber.ts';
 
 test.use({ hasWorker: true });
 
-/** No push service is reachable from here, so the browser's part of subscribing is simulated, with real keys. */
+/**
+ * No push service is reachable from here, and a browser without a user interface denies notifications, so the browser's
+ * part of subscribing is simulated, with real keys.
+ */
 async function stubPushManager(page: Page, subscription: ReturnType<typeof createPushSubscriber>['subscription']) {
   await page.addInitScript((given) => {
     const storedSubscription = () => {
@@ -18,6 +21,8 @@ async function stubPushManager(page: Page, subscription: ReturnType<typeof creat
         unsubscribe: () => Promise.resolve(localStorage.removeItem('played-subscription')),
       };
     };
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') });
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(storedSubscription()),
       subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -48,15 +53,35 @@ async function pushClient(client: CDPSession): Promise<(data: string) => Promise
   };
 }
 
+interface Shown {
+  title: string;
+  body: string | undefined;
+  tag: string | undefined;
+}
+
+/** Records what the service worker shows, in the place of a browser that shows it. Returns the newest of each tag. */
+async function recordShown(worker: Worker): Promise<() => Promise<Shown[]>> {
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const shown = new Map<string | undefined, Shown>();
+    const showNotification = (title: string, { body, tag }: NotificationOptions = {}) => {
+      shown.set(tag, { title, body, tag });
+      return Promise.resolve();
+    };
+    Object.assign(registration, { showNotification });
+    Object.assign(globalThis, { shown });
+  });
+  return () => worker.evaluate(() => [...(globalThis as unknown as { shown: Map<string, Shown> }).shown.values()]);
+}
+
 test(
   'a subscribed browser gets messages that only it can decrypt, shows them, and gets none after signing out',
   { tag: '@once' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['notifications']);
+  async ({ page, context, createPlayer }) => {
     const id = randomUUID();
     const browser = createPushSubscriber(`http://simulator.invalid/sim/push/${id}`);
     await stubPushManager(page, browser.subscription);
-    await signInByToken(page, 'premium');
+    await signInByToken(page, await createPlayer());
     await page.goto('/settings/notifications');
 
     await page.getByRole('button', { name: 'Show notifications in this browser' }).press('Enter');
@@ -75,11 +100,8 @@ test(
     expect(message).toMatchObject({ title: 'This is a test', link: '/settings/notifications', kind: 'test' });
 
     const deliver = await pushClient(await context.newCDPSession(page));
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-      });
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const shown = await recordShown(worker);
     // A worker that is just starting can miss the message; repeated deliveries show one notification.
     await expect(async () => {
       await deliver(JSON.stringify(message));

@@ -19,8 +19,8 @@ test('a visitor sees the bundles with their prices, and is asked to log in', asy
 test(
   'moonstones are bought on the provider’s page, cancelled, and refunded',
   { tag: '@once' },
-  async ({ page, context }) => {
-    const token = await signInByToken(page, 'collector');
+  async ({ page, context, createPlayer }) => {
+    const token = await signInByToken(page, await createPlayer());
     const readBalance = async () => {
       const answer = await fetch(`${siteUrl()}/api/user/ledger?size=1`, {
         headers: { authorization: `Bearer ${token}` },

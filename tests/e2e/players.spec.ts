@@ -40,20 +40,6 @@ test('players can be searched, browsed and opened with the keyboard alone', { ta
   await expect(box).toHaveValue('');
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('players are searched and paged by a form and links', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/search');
-    await page.getByRole('textbox', { name: 'Name or Discord ID' }).fill('a');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.locator(players)).toHaveCount(14);
-    const first = await page.locator(players).first().textContent();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/\?q=a&page=2$/u);
-    await expect(page.locator(players).first()).not.toHaveText(first ?? '');
-  });
-});
-
 test('the leaderboard links a signed-in player to their own rank', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'anti-cheat');
   await page.goto('/leaderboard/players');

@@ -33,21 +33,3 @@ test('a player opens the owners of a series from a card, and chooses another ver
   await expect(page).toHaveURL(/\/user\/\d+$/u);
   await expect(page.getByRole('main')).toContainText(name);
 });
-
-test(
-  'a visitor sees without script which versions are claimed, but no owners',
-  { tag: '@once' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    const { cards } = await listCards('rarities=UR&size=1');
-    const series = (cards[0] as unknown as { series: { name: string } }).series.name;
-    await page.goto(`/cards/owners?${new URLSearchParams({ series })}`);
-    await expect(page.locator(rows).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
-    await expect(page.locator(`${rows} .series-owner-player a`)).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Version' }).getByRole('link', { name: '#2', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who owns #2');
-    await context.close();
-  },
-);

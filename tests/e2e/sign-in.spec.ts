@@ -1,13 +1,6 @@
 import { demoAccounts } from '#game/demo-accounts.ts';
 import { roleBadge } from '#game/role.ts';
-import {
-  expect,
-  measureLayoutShift,
-  siteUrl,
-  test,
-  waitUntilSettled,
-  watchLayoutShift,
-} from '#tests/support/e2e-fixtures.ts';
+import { expect, measureLayoutShift, siteUrl, test, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
 import {
   avatarButton,
   fetchToken,
@@ -106,51 +99,6 @@ test(
   },
 );
 
-test(
-  'a sign-in attempt works once: the same callback address is rejected the second time',
-  { tag: '@once' },
-  async ({ page }) => {
-    let back = '';
-    page.on('request', (request) => {
-      if (/\/\?code=/u.test(request.url())) back = request.url();
-    });
-    await page.goto('/cards');
-    await signInByLink(page, 'player');
-    await expect(avatarButton(page)).toBeVisible();
-    expect(back).toContain('code=');
-    await page.goto(back);
-    await page.waitForURL('**/login?error=*');
-  },
-);
-
-test('cancelling at the chat platform returns to the previous page', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/cards?name=moon');
-  const from = page.url();
-  await loginLink(page).click();
-  await page.waitForURL(/\/sim\/chat\/authorize/u);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(from);
-  await expect(loginLink(page)).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
-});
-
-test(
-  'a failed exchange is logged and not shown, and leads back to a clean address',
-  { tag: '@once' },
-  async ({ page, complaints }) => {
-    await page.route('**/api/user/discord/website*', (route) => route.fulfill({ status: 502, json: {} }));
-    await page.goto('/cards');
-    await signInByLink(page, 'player');
-    // The page from which the sign-in started.
-    await page.waitForURL(`${siteUrl()}/cards`);
-    await waitUntilSettled(page);
-    await expect(loginLink(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await storedSession(page)).toBeNull();
-    complaints.splice(0);
-  },
-);
-
 test.describe('the callback with a token', { tag: '@once' }, () => {
   test('signs in, shows the progress, and replaces itself with the landing page', async ({ page }) => {
     const token = await fetchToken('premium');
@@ -174,20 +122,6 @@ test.describe('the callback with a token', { tag: '@once' }, () => {
     expect(referers.join()).not.toContain(token);
     await page.goBack();
     await expect(page).toHaveURL(/\/cards$/u);
-  });
-
-  test('shows an error on the login page when it is missing', async ({ page }) => {
-    await page.goto('/login-callback');
-    await page.waitForURL('**/login?error=no-token');
-    await expect(page.getByRole('alert')).toContainText('Authentication failed - No token received');
-  });
-
-  test('shows an error on the landing page when it is unknown', async ({ page, complaints }) => {
-    await page.goto('/login-callback?token=made-up');
-    await page.waitForURL(`${siteUrl()}/`);
-    await expect(page.getByText('Failed to load user data', { exact: true }).first()).toBeVisible();
-    expect(await storedSession(page)).toBeNull();
-    complaints.splice(0);
   });
 });
 

@@ -33,52 +33,56 @@ test('a visitor sees packs with their exact odds, and is asked to log in', async
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('packs are opened by keyboard, and the draw can be checked afterwards', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const token = await signInByToken(page, 'premium');
-  const headers = { authorization: `Bearer ${token}` };
-  const countCards = async () => {
-    const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1`, { headers });
-    return ((await answer.json()) as { count: number }).count;
-  };
-  const before = await countCards();
-  const { uuid } = await findPack('Pocket Pack');
-  await page.goto(`/store/packs/${uuid}`);
-  const open = page.getByRole('button', { name: /^Open 5/u });
-  await expect(open).toBeEnabled();
-  await open.press('Enter');
-  const scene = page.getByRole('dialog', { name: 'Pocket Pack' });
-  await expect(scene.getByText('Pack 1 of 5')).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  // Enter turns one card after the other, then goes on to the next pack.
-  for (let press = 0; press < 4; press += 1) {
-    await expect(scene.locator(press < 3 ? '.draw-back:focus' : '.button-primary:focus')).toBeVisible();
-    await page.keyboard.press('Enter');
-  }
-  await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
-  // The cards are in the inventory although most of them were not turned.
-  expect(await countCards()).toBe(before + 15);
-  await scene.getByRole('button', { name: 'Skip' }).click();
-  await expect(scene.locator('.summary-card')).toHaveCount(15);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await scene.getByRole('button', { name: /^Lock/u }).first().click();
-  await expect(scene.getByRole('button', { name: /^Unlock/u })).toBeVisible();
+test(
+  'packs are opened by keyboard, and the draw can be checked afterwards',
+  { tag: '@once' },
+  async ({ page, createPlayer }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const token = await signInByToken(page, await createPlayer({ balances: { bloodstones: 100_000 } }));
+    const headers = { authorization: `Bearer ${token}` };
+    const countCards = async () => {
+      const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=1`, { headers });
+      return ((await answer.json()) as { count: number }).count;
+    };
+    const before = await countCards();
+    const { uuid } = await findPack('Pocket Pack');
+    await page.goto(`/store/packs/${uuid}`);
+    const open = page.getByRole('button', { name: /^Open 5/u });
+    await expect(open).toBeEnabled();
+    await open.press('Enter');
+    const scene = page.getByRole('dialog', { name: 'Pocket Pack' });
+    await expect(scene.getByText('Pack 1 of 5')).toBeVisible();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // Enter turns one card after the other, then goes on to the next pack.
+    for (let press = 0; press < 4; press += 1) {
+      await expect(scene.locator(press < 3 ? '.draw-back:focus' : '.button-primary:focus')).toBeVisible();
+      await page.keyboard.press('Enter');
+    }
+    await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
+    // The cards are in the inventory although most of them were not turned.
+    expect(await countCards()).toBe(before + 15);
+    await scene.getByRole('button', { name: 'Skip' }).click();
+    await expect(scene.locator('.summary-card')).toHaveCount(15);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await scene.getByRole('button', { name: /^Lock/u }).first().click();
+    await expect(scene.getByRole('button', { name: /^Unlock/u })).toBeVisible();
 
-  await scene.getByText('Odds when you opened these packs').click();
-  await expect(scene.getByRole('table').first()).toContainText(/\d\.\d{4}/u);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await scene.getByRole('link', { name: 'Check the draw' }).click();
-  await expect(page.getByRole('table')).toContainText(/\d\.\d{4}/u);
-  await expect(page.getByText('The server seed of this pack is still in use')).toBeVisible();
-  await page.getByRole('button', { name: 'Reveal the server seed' }).click();
-  await expect(page.getByText('Revealed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.locator('.proof-checks [data-right]')).toHaveCount(3);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+    await scene.getByText('Odds when you opened these packs').click();
+    await expect(scene.getByRole('table').first()).toContainText(/\d\.\d{4}/u);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await scene.getByRole('link', { name: 'Check the draw' }).click();
+    await expect(page.getByRole('table')).toContainText(/\d\.\d{4}/u);
+    await expect(page.getByText('The server seed of this pack is still in use')).toBeVisible();
+    await page.getByRole('button', { name: 'Reveal the server seed' }).click();
+    await expect(page.getByText('Revealed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.locator('.proof-checks [data-right]')).toHaveCount(3);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await page.goto('/account#purchases');
-  await expect(page.locator('#purchases').getByRole('row', { name: /5 × Pocket Pack/u })).toBeVisible();
-});
+    await page.goto('/account#purchases');
+    await expect(page.locator('#purchases').getByRole('row', { name: /5 × Pocket Pack/u })).toBeVisible();
+  },
+);
 
 test('a frame and a banner are tried on by keyboard before they are bought', async ({ page }) => {
   await signInByToken(page, 'premium');
@@ -104,8 +108,8 @@ test('a frame and a banner are tried on by keyboard before they are bought', asy
   await expect(page.locator('.offer').first().getByRole('button')).toBeFocused();
 });
 
-test('a frame is bought once the price was confirmed', { tag: '@once' }, async ({ page }) => {
-  await signInByToken(page, 'premium');
+test('a frame is bought once the price was confirmed', { tag: '@once' }, async ({ page, createPlayer }) => {
+  await signInByToken(page, await createPlayer({ balances: { bloodstones: 100_000 } }));
   await page.goto('/store/card-frames?currency=bloodstones');
   const offer = page.locator('.offer').filter({ hasText: 'Coral Crown' });
   await offer.getByRole('button').click();
@@ -119,11 +123,15 @@ test('a frame is bought once the price was confirmed', { tag: '@once' }, async (
   await expect(dialog.locator('dd').last()).toHaveText(String(owned + 1));
 });
 
-test('with reduced motion, opening a pack shows its cards at once', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInByToken(page, 'premium');
-  const { uuid } = await findPack('Pocket Pack');
-  await page.goto(`/store/packs/${uuid}`);
-  await page.getByRole('button', { name: /^Open 1 /u }).click();
-  await expect(page.getByRole('dialog').locator('.summary-card')).toHaveCount(3);
-});
+test(
+  'with reduced motion, opening a pack shows its cards at once',
+  { tag: '@once' },
+  async ({ page, createPlayer }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInByToken(page, await createPlayer({ balances: { bloodstones: 100_000 } }));
+    const { uuid } = await findPack('Pocket Pack');
+    await page.goto(`/store/packs/${uuid}`);
+    await page.getByRole('button', { name: /^Open 1 /u }).click();
+    await expect(page.getByRole('dialog').locator('.summary-card')).toHaveCount(3);
+  },
+);

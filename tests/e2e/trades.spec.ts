@@ -6,29 +6,19 @@ import {
   siteUrl,
   test,
 } from '#tests/support/e2e-fixtures.ts';
-import { fetchToken, signInByToken, storeBefore } from '#tests/support/e2e-sign-in.ts';
-
-// The two players are changed by no other test of trades.
-const ids = { 'game-mod': '8602340000000000104', 'anti-cheat': '8602340000000000105' } as const;
-type Key = keyof typeof ids;
+import type { TestPlayer } from '#tests/support/e2e-players.ts';
+import { signInByToken, storeBefore } from '#tests/support/e2e-sign-in.ts';
 
 interface Copy {
   uuid: string;
   version: number;
-  state: string;
   card: { name: string };
 }
 
-/** Copies that can be traded, of a player. */
-async function findCopies(key: Key, count: number): Promise<Copy[]> {
-  const headers = { authorization: `Bearer ${await fetchToken(key)}` };
-  const answer = await fetch(`${siteUrl()}/api/card/instance/inventory?size=60&is_locked=false&rarities=R`, {
-    headers,
-  });
-  const { data } = (await answer.json()) as { data: Copy[] };
-  const found = data.filter(({ version, state }) => version > 10 && state === 'kept').slice(0, count);
-  if (found.length < count) throw new Error(`not enough copies of ${key}`);
-  return found;
+async function listCopies({ token }: TestPlayer): Promise<Copy[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${siteUrl()}/api/card/instance/inventory`, { headers });
+  return ((await answer.json()) as { data: Copy[] }).data;
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
@@ -44,12 +34,16 @@ for (const path of ['/trades', '/trades/new', '/trades/c0ffee00-0000-4000-8000-0
   });
 }
 
-test('empty offers and the builder have no accessibility fault and no sideways scroll', async ({ page }) => {
+test('empty offers and the builder have no accessibility fault and no sideways scroll', async ({
+  page,
+  createPlayer,
+}) => {
+  const other = await createPlayer({ cards: { R: 3 } });
   await signInByToken(page, 'newcomer');
   await page.goto('/trades?tab=outgoing');
   await expect(page.getByRole('heading', { name: 'You haven’t sent any offers' })).toBeVisible();
   await expectGoodPage(page);
-  await page.goto(`/trades/new?with=${ids['game-mod']}`);
+  await page.goto(`/trades/new?with=${other.discordId}`);
   await expect(page.getByRole('checkbox', { name: /#\d/u }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: /#\d/u, disabled: false }).first().click();
   await expect(page.getByRole('complementary', { name: 'The offer' })).toContainText('1 of 50 cards');
@@ -66,20 +60,21 @@ test('empty offers and the builder have no accessibility fault and no sideways s
 test(
   'two players make an offer, answer it with another one, and trade',
   { tag: '@once' },
-  async ({ page, browser, complaints }) => {
-    const [wanted] = await findCopies('anti-cheat', 1);
-    const [given, added] = await findCopies('game-mod', 2);
+  async ({ page, browser, complaints, createPlayer }) => {
+    const [sender, recipient] = [await createPlayer({ cards: { R: 2 } }), await createPlayer({ cards: { R: 1 } })];
+    const [wanted] = await listCopies(recipient);
+    const [given, added] = await listCopies(sender);
     if (!wanted || !given || !added) throw new Error('no copies');
 
-    await signInByToken(page, 'game-mod');
-    await page.goto(`/trades/new?with=${ids['anti-cheat']}&want=${wanted.uuid}&give=${given.uuid}`);
+    await signInByToken(page, sender);
+    await page.goto(`/trades/new?with=${recipient.discordId}&want=${wanted.uuid}&give=${given.uuid}`);
     const offer = page.getByRole('complementary', { name: 'The offer' });
     await expect(offer.getByRole('region', { name: 'You get' })).toContainText(wanted.card.name);
     await expect(offer.getByRole('heading', { name: 'What it means' })).toBeVisible();
     await offer.getByRole('textbox', { name: /^Note/u }).fill('Shall we?');
     await offer.getByRole('button', { name: 'Send the offer' }).click();
     await expect(page).toHaveURL(/\/trades\/[\da-f-]{36}$/u);
-    await expect(page.getByText('Waits for Lynx at the Ledger')).toBeVisible();
+    await expect(page.getByText(`Waits for ${recipient.name}`)).toBeVisible();
     await expectGoodPage(page);
 
     // The reserved copy has a sign that leads to the offer.
@@ -90,27 +85,22 @@ test(
 
     const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
     const theirs = await context.newPage();
-    const user = JSON.stringify({ user: null, userToken: await fetchToken('anti-cheat') });
+    const user = JSON.stringify({ user: null, userToken: recipient.token });
     await storeBefore(theirs, { 'mazoku-user': user, 'no-bg': 'true' });
     await theirs.goto('/trades');
     await expect(theirs.getByRole('banner').locator('.trade-count-face')).toHaveText([/^1/u, /^1/u]);
     await expectGoodPage(theirs);
-    await theirs.getByRole('link', { name: /^Offer from Captain Plover/u }).click();
+    await theirs.getByRole('link', { name: new RegExp(`^Offer from ${sender.name}`, 'u') }).click();
     await expect(theirs.getByText('Shall we?')).toBeVisible();
     await theirs.getByRole('link', { name: 'Counter', exact: true }).click();
     const counter = theirs.getByRole('complementary', { name: 'The offer' });
-    await theirs
-      .getByRole('region', { name: 'Captain Plover’s cards' })
-      .getByRole('combobox', { name: /^Search/u })
-      .fill(`"${added.card.name}"`);
-    await theirs
-      .getByRole('region', { name: 'Captain Plover’s cards' })
-      .getByRole('checkbox', { name: new RegExp(`#${added.version} of`, 'u') })
-      .click();
+    const cards = theirs.getByRole('region', { name: `${sender.name}’s cards` });
+    await cards.getByRole('combobox', { name: /^Search/u }).fill(`"${added.card.name}"`);
+    await cards.getByRole('checkbox', { name: new RegExp(`#${added.version} of`, 'u') }).click();
     await expect(counter.getByRole('region', { name: 'What changed' })).toContainText('in addition');
     await expectGoodPage(theirs);
     await counter.getByRole('button', { name: 'Send the counter-offer' }).click();
-    await expect(theirs.getByText('Waits for Captain Plover')).toBeVisible();
+    await expect(theirs.getByText(`Waits for ${sender.name}`)).toBeVisible();
 
     // The open page of the first player follows.
     await expect(page.locator('.trade-turn')).toContainText('answered with another offer');

@@ -35,18 +35,6 @@ test("a visitor sees the sites, today's payout and its reason, and the dialog re
   await expect(opener).toBeFocused();
 });
 
-test.describe('without script', { tag: '@once' }, () => {
-  test.use({ javaScriptEnabled: false });
-  test('the sites have their own page', async ({ page }) => {
-    await page.goto('/cards');
-    const href = await page.getByRole('banner').getByRole('link', { name: 'Vote for Us' }).getAttribute('href');
-    expect(href).toBe('/vote');
-    await page.goto('/vote');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.getByRole('link', { name: /^Vote/u }).count()).toBeGreaterThanOrEqual(2);
-  });
-});
-
 test(
   'a vote on the voting site pays soulstones once, and shows when the next one is possible',
   { tag: '@once' },
