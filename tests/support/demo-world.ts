@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { acquireLockFile } from '#commands/lock-file.mjs';
 import { project } from '#commands/run-step.ts';
 import { digestSources } from '#commands/source-digest.ts';
+import { openCluster } from '#server/db/embedded/cluster.ts';
+import { skipDiskWaits } from './fast-cluster.ts';
 import { runCommand } from './site-process.ts';
 
 /** Everything that the demo world is made of; the import arrows allow it nothing else. */
@@ -47,6 +49,7 @@ async function seedWorld(): Promise<DemoWorld> {
   const last = readNote();
   if (last) rmSync(last.folder, { recursive: true, force: true });
   const world = { folder: makeDataDir('mazoku-demo-world-'), digest: digestSources(sources), seededAt: Date.now() };
+  skipDiskWaits(await openCluster(world.folder, () => undefined));
   const seed = join(project, 'src', 'commands', 'seed.ts');
   const command = runCommand(process.execPath, [seed], { DATA_DIR: world.folder });
   if ((await command.exit) !== 0) throw new Error(`The demo world was not seeded: ${command.output()}`);
