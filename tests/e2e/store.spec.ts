@@ -135,3 +135,17 @@ test(
     await expect(page.getByRole('dialog').locator('.summary-card')).toHaveCount(3);
   },
 );
+
+test(
+  'the kanji of the title does not lie behind the balances of a narrow screen',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signInByToken(page, 'collector');
+    await page.goto('/store');
+    await expect(page.locator('.page-title li').last()).toBeVisible();
+    const kanji = await page.locator('.page-kanji').boundingBox();
+    const first = await page.locator('.page-title li').first().boundingBox();
+    expect((kanji?.x ?? Infinity) + (kanji?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0);
+  },
+);
