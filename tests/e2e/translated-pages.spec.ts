@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { dailyReward } from '#game/calendar.ts';
-import { expect, listCards, renderedAgain, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { expect, listCards, renderedAgain, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { listShownIslands } from '#tests/support/island-texts.ts';
 import { translatePage, translationMark } from '#tests/support/translate-page.ts';
@@ -125,6 +125,154 @@ test.describe('a translated page', { tag: '@once' }, () => {
       await waitUntilSettled(page);
       await expect(page.locator('.dashboard-group').first()).toBeVisible();
     }
+  });
+
+  test('of the desk leads to a case, whose player gets an action that a form prepares', async ({ page }) => {
+    await signInByToken(page, 'game-mod');
+    await openTranslated(page, '/staff');
+    const cases = page.locator('.desk-case');
+    await expect(cases.first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(cases.first()).toBeFocused();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Closed' })
+      .or(page.getByRole('button', { name: 'Closed' }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/state=closed/u);
+    await page.goBack();
+    await expect(cases.first()).toBeVisible();
+    await cases.first().click();
+    await expect(page).toHaveURL(/\/staff\/cases\//u);
+    await waitUntilSettled(page);
+    await translatePage(page);
+    await expectTranslated(page.getByRole('heading', { level: 1 }), /\S/u);
+  });
+
+  test('of a player’s file opens the form of an action, shows what will happen, and goes back', async ({ page }) => {
+    await signInByToken(page, 'game-mod');
+    await openTranslated(page, '/staff/players/8602340000000000102');
+    await page.keyboard.press('w');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').selectOption({ index: 1 });
+    await dialog.getByRole('textbox').fill('Please stop.');
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+    await expectTranslated(dialog, /Please stop\./u);
+    await dialog.getByRole('button', { name: /^Change it/u }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue('Please stop.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectTranslated(page.getByRole('region', { name: 'Last actions' }), /Last actions/u);
+  });
+
+  test('of objects filters its table and opens one to edit', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await openTranslated(page, '/admin/objects/cards');
+    const rows = page.locator('.console-table tbody tr, table tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const search = page.locator('[data-page-search]').first();
+    await search.fill('fox');
+    await expect(page).toHaveURL(/fox/u);
+    await expect(rows.first()).toContainText(/fox/iu);
+    await rows.first().getByRole('link').first().click();
+    await waitUntilSettled(page);
+    await translatePage(page);
+    const name = page.locator('.object-form').getByLabel(/^Name/u).first();
+    await name.fill('A fox of many tongues');
+    await expect(name).toHaveValue('A fox of many tongues');
+    await expect(page.locator('.object-form').getByRole('button', { name: /Save/u })).toBeVisible();
+  });
+
+  test('of the roles finds a person for a role', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await openTranslated(page, '/admin/roles');
+    const people = page.getByRole('table').getByRole('row');
+    await expect(people.nth(1)).toBeVisible();
+    await page.getByRole('combobox').first().fill('Goldwick');
+    await expect(page.getByRole('option').first()).toContainText('Goldwick');
+    await page.keyboard.press('Escape');
+    await expect(people.nth(1)).toBeVisible();
+  });
+
+  test('of the settings changes a field and takes it back', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await openTranslated(page, '/admin/settings');
+    const settings = page.locator('.settings-list > li');
+    await expect(settings.first()).toBeVisible();
+    const count = await settings.count();
+    await settings
+      .first()
+      .getByRole('button', { name: /^Change/u })
+      .click();
+    const form = settings.first().locator('form');
+    await expect(form).toBeVisible();
+    await form.getByRole('button').last().click();
+    await expect(form).toHaveCount(0);
+    await expect(settings).toHaveCount(count);
+    await expectTranslated(page.getByRole('heading', { level: 1 }), /^Settings$/u);
+  });
+
+  test('of the clean-up counts what would go as the rules change', async ({ page }) => {
+    await signInByToken(page, 'premium');
+    await openTranslated(page, '/inventory/clean-up');
+    const list = page.getByRole('list', { name: /Cards that would go/u });
+    await expect(list).toBeVisible();
+    const rarities = page.getByRole('group', { name: 'Rarities' });
+    const bar = page.locator('.clean-up-bar');
+    const before = await bar.textContent();
+    for (const rarity of ['C', 'R'])
+      await rarities.getByRole('checkbox', { name: new RegExp(`^${rarity}\\W*$`, 'u') }).click();
+    await expect.poll(() => bar.textContent()).not.toBe(before);
+    await expectTranslated(bar, /card/u);
+  });
+
+  test('of the account ends no session unasked, and shows its ledger', async ({ page }) => {
+    await signInByToken(page, 'collector');
+    await openTranslated(page, '/account');
+    const shown = await listShownIslands(page);
+    await page.locator('a[href="#ledger"]').first().click();
+    await expectTranslated(page.locator('#ledger').getByRole('heading').first(), /ledger/iu);
+    const more = page.locator('#ledger').getByRole('button', { name: /more|older/iu });
+    if (await more.isVisible()) await more.click();
+    await waitUntilSettled(page);
+    expect(await listShownIslands(page)).toEqual(shown);
+  });
+
+  test('of a pack opens it and shows its cards', async ({ page }) => {
+    await signInByToken(page, 'premium');
+    const { data } = (await (await fetch(`${siteUrl()}/api/store/packs`)).json()) as {
+      data: { uuid: string; name: string }[];
+    };
+    const { uuid } = data.find(({ name }) => name === 'Pocket Pack') ?? { uuid: '' };
+    await openTranslated(page, `/store/packs/${uuid}`);
+    await page.getByRole('button', { name: /^Open 1(?!\d)/u }).click();
+    const scene = page.getByRole('dialog');
+    await expect(
+      scene
+        .locator('.summary-card')
+        .first()
+        .or(scene.getByText(/Pack 1 of/u))
+        .first(),
+    ).toBeVisible();
+    const skip = scene.getByRole('button', { name: 'Skip' });
+    if (await skip.isVisible()) await skip.click();
+    await expect(scene.locator('.summary-card').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(scene).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Open 1(?!\d)/u })).toBeVisible();
+  });
+
+  test('of the notification settings turns a kind on and off', async ({ page }) => {
+    await signInByToken(page, 'newcomer');
+    await openTranslated(page, '/settings/notifications');
+    const box = page.getByRole('main').getByRole('checkbox').or(page.getByRole('main').getByRole('switch')).first();
+    const before = await box.isChecked();
+    await box.click();
+    await expect(box).toBeChecked({ checked: !before });
+    await box.click();
+    await expect(box).toBeChecked({ checked: before });
+    await expectTranslated(page.getByRole('heading', { level: 1 }), /Notification Settings/u);
   });
 });
 
