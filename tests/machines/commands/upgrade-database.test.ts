@@ -7,7 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { clusterAt, createCluster } from '#server/db/embedded/cluster.ts';
-import type { Cluster } from '#server/db/embedded/cluster.ts';
 import { installBinaries } from '#server/db/embedded/install-binaries.ts';
 import { databaseUser } from '#server/db/embedded/os-user.ts';
 import { preparePaths } from '#server/db/embedded/paths.ts';
@@ -17,6 +16,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { DataDir } from '#tests/support/data-dir.ts';
 import { contentOf } from '#tests/support/database-content.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
+
+type Cluster = ReturnType<typeof clusterAt>;
 
 const folder = new DataDir();
 afterAll(() => folder.remove());
