@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { excludeCalls } from '#server/services/player/caller-check.ts';
 
 /** How long a statement waits before it is sent, in ms. */
-const pauseMs = 1;
+const pauseMs = 3;
 
 /** Makes the statements of a new pool wait, so that transactions of calls at the same time go on step by step. */
 export function slowDown(pool: pg.Pool): void {
