@@ -13,6 +13,9 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Returns the path of a Chromium as visitors have it, which has a back/forward cache; undefined if there is none. */
+export const findFullChromium = (): string | undefined => findProgram(...browsers, chromium.executablePath());
+
 /**
  * Returns the path of a browser: CHROMIUM_PATH, the system's, Playwright's, or for root on Debian one that it installs.
  * Tests take the headless shell where there is one; measurements take what visitors have. Throws StartupError if there

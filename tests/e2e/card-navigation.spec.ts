@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { findFullChromium } from '#commands/find-chromium.ts';
 import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
@@ -111,6 +112,7 @@ const backTest = test.extend<{ hasCache: boolean; tab: Page }>({
     }
     const browser = await playwright.chromium.launch({
       ...launchOptions,
+      executablePath: findFullChromium() ?? '',
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await use(await browser.newPage({ baseURL, viewport }));
@@ -135,6 +137,7 @@ for (const { hasCache, reducedMotion, name } of [
 ] as const) {
   backTest.describe(`going back from a card, ${name}`, { tag: '@once' }, () => {
     backTest.use({ hasCache, contextOptions: { reducedMotion } });
+    backTest.skip(() => hasCache && !findFullChromium(), 'The headless shell has no back/forward cache.');
 
     backTest('restores page, scroll and focus', async ({ tab: page }) => {
       await page.goto('/cards?page=2&rarities=R');

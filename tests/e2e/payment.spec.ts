@@ -28,19 +28,19 @@ test(
       return ((await answer.json()) as { balances: { moonstones: number } }).balances.moonstones;
     };
     const before = await readBalance();
-    const choose = async () => {
+    const choose = async ({ isFirst = false } = {}) => {
       await page.goto('/store/moonstones');
       const bundle = page.getByRole('listitem').filter({ hasText: 'Pouch of Moonstones' });
       await bundle.getByRole('button', { name: /^Buy/u }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Pouch of Moonstones' });
       await expect(dialog).toContainText('You get');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
+      if (isFirst) expect(await findAccessibilityViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Pay $1.99' }).click();
       await expect(page).toHaveURL(/\/sim\/payment\/pay\//u);
     };
 
     // Back from the provider's page, the same payment goes on.
-    await choose();
+    await choose({ isFirst: true });
     const payPage = page.url();
     await page.goBack();
     await expect(page).toHaveURL(/\/store\/moonstones$/u);

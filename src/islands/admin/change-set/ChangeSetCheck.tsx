@@ -18,9 +18,7 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   if (!value) {
     return (
       <p className="object-notice" role="status">
-        {state === 'failed'
-          ? 'The change set couldn’t be checked. '
-          : 'Checking whether this change set can be published…'}
+        {state === 'failed' ? 'The change set couldn’t be checked. ' : 'Checking this change set…'}
         {state === 'failed' && (
           <button className="console-link" type="button" onClick={() => void checkSet()}>
             Check again
