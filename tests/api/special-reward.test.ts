@@ -63,7 +63,7 @@ describe('a special daily reward', () => {
   it('cannot change once its day has begun, and is alone on its day', async () => {
     const reward = { ...gift, day: '2026-11-27' };
     const { uuid } = await publish(reward);
-    expect((await publish(reward)).text).toContain('has the special reward');
+    expect((await publish(reward)).text).toContain('belongs to the special reward');
     staff.api.clock.now = noonOf(reward.day);
     const late = await publish({ amount: 9 }, { uuid, action: 'update', revision: 1 });
     expect(late).toMatchObject({ status: 409, code: 'CHANGES_REFUSED' });

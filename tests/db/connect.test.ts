@@ -104,7 +104,7 @@ it('the server ends a transaction that is idle for too long', async () => {
 
 it('an unresponsive server and its connection are abandoned', async () => {
   const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
-  const hasty = single({ silentMs: 100, idleInTransactionMs: 200 }, await proxy.listen());
+  const hasty = single({ silentMs: 500, idleInTransactionMs: 200 }, await proxy.listen());
   proxy.faults.push('freeze before');
   const failure = await failureOf(hasty.db.transaction((tx) => tx.execute(insert('frozen'))));
   expect(toGameError(failure).code).toBe('UNAVAILABLE');
@@ -120,7 +120,7 @@ it('an unresponsive server and its connection are abandoned', async () => {
 it('while the server is unresponsive, one request probes it, and the others are rejected immediately', async () => {
   const proxy = new PostgresProxy(database.target as Exclude<TestDatabase['target'], string>);
   const target = await proxy.listen();
-  const two = connect({ target, poolSize: 4, timeouts: { ...visitorTimeouts, silentMs: 100 }, waitMs: 60_000 });
+  const two = connect({ target, poolSize: 4, timeouts: { ...visitorTimeouts, silentMs: 500 }, waitMs: 60_000 });
   proxy.faults.push('freeze before');
   await failureOf(two.db.transaction((tx) => tx.execute(insert('silent'))));
   expect(two.state().isReachable).toBe(false);

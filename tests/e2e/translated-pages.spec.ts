@@ -56,6 +56,8 @@ test.describe('a translated page', { tag: '@once' }, () => {
     await signInByToken(page, 'collector');
     await openTranslated(page, '/cards');
     await searchAndPage(page);
+    await page.locator('select[name=sort]').selectOption('Name A-Z');
+    await expect(page).toHaveURL(/sort=Name\+A-Z/u);
   });
 
   test('of the catalogue is searched and paged by a visitor, although it is translated before its script runs', async ({

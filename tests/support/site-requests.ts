@@ -12,7 +12,12 @@ export const siteUrl = (): string => inject('siteUrl');
 
 /** Sends a GET request, without following redirects. */
 export async function get(path: string): Promise<{ status: number; headers: Headers; text: string }> {
-  const response = await fetch(new URL(path, siteUrl()), { redirect: 'manual' });
+  const request = () => fetch(new URL(path, siteUrl()), { redirect: 'manual' });
+  // A server closes a kept connection when it was idle for long enough, which may be the moment of a request: clients ask again.
+  const response = await request().catch((error: unknown) => {
+    if ((error as { cause?: { code?: string } }).cause?.code === 'UND_ERR_SOCKET') return request();
+    throw error;
+  });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
