@@ -80,6 +80,23 @@ describe('frames and banners', () => {
     expect(await balanceOf(buyer)).toBe(60);
   });
 
+  it('are sold to a player up to the limit, also from two offers of one item at the same time', async ({
+    database: { db },
+  }) => {
+    const store = storeFixturesOf(db);
+    const { buy, balanceOf } = storeOf(db);
+    const first = await store.offer('frame', { playerLimit: 1 });
+    const second = { ...first, uuid: randomUUID() };
+    const { frameId, currency, price, position } = first;
+    await db.insert(cosmeticOffers).values({ uuid: second.uuid, frameId, currency, price, position, playerLimit: 1 });
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => store.buyer(200)));
+    for (const buyer of buyers) {
+      const answers = await Promise.all([first, second, first, second].map((offer) => buy(buyer.token, offer)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(await balanceOf(buyer)).toBe(160);
+    }
+  });
+
   it.for(['price', 'currency', 'item', 'type'] as const)(
     'are not sold if another %s was published than the buyer saw, and the answer is the new offer',
     async (changed, { database: { db } }) => {

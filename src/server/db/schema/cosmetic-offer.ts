@@ -22,7 +22,7 @@ export const cosmeticOffers = pgTable(
     /** How many are sold in all; null for any number. */
     stock: integer('stock'),
     sold: integer('sold').notNull().default(0),
-    /** How many a player can buy; null for any number. Of a banner, each player can have one. */
+    /** How many of the item a player can buy, from all its offers; null for any number. Of a banner, each player can have one. */
     playerLimit: integer('player_limit'),
     /** The window; without one, that of the season applies. */
     opensAt: timestamptz('opens_at'),

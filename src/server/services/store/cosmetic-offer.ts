@@ -13,6 +13,7 @@ import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { orders } from '#server/db/schema/order.ts';
+import { players } from '#server/db/schema/player.ts';
 import { seasons } from '#server/db/schema/season.ts';
 import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
@@ -91,6 +92,8 @@ export async function buyCosmetic(
   uuid: string,
   { item: shownItem, currency, price }: BodyOf<typeof buyCall>,
 ): Promise<CosmeticReceipt> {
+  // Several offers can sell one item, so the player's purchases wait for each other: the limit counts each of them.
+  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
   const offer = await lockOffer(tx, uuid);
   const now = await moment(tx, clock);
   const { withdrawnAt, ...window } = await effectiveWindow(tx, offer);
