@@ -193,6 +193,48 @@ describe('rings', () => {
     for (const who of people) expect(await ringsOf(who, '/trade/rings')).toHaveLength(1);
   });
 
+  it('are open once for the same cards and players, also if another member proposes them for another card', async () => {
+    const { people, copies } = await circle(3);
+    const [ren, mai, kai] = people as [Trader, Trader, Trader];
+    const [other] = await seriesOf(1);
+    await give(other!, ren);
+    const instead = await give(other!, ren);
+    expect((await ringCall(ren, '/trade/rings', { copies: uuidsOf(copies) })).status).toBe(201);
+    const [, second, third] = uuidsOf(copies) as [string, string, string];
+    for (const who of [ren, mai, kai]) {
+      const { code, json } = await ringCall(who, '/trade/rings', { copies: [second, third, instead.uuid] });
+      expect([code, json.message]).toEqual([
+        'RING_CHANGED',
+        [
+          'A ring of the same players waits for confirmations already, and only one of its cards is another. You find it under your rings.',
+        ],
+      ]);
+    }
+    for (const who of people) expect(await ringsOf(who, '/trade/rings')).toHaveLength(1);
+  });
+
+  it('may go in the opposite direction with other copies, but not with those that wait', async () => {
+    const { people, copies } = await circle(3);
+    const [ren, mai] = people as [Trader, Trader];
+    const more = [];
+    for (const [index, { cardId }] of copies.entries()) more.push(await give({ id: cardId }, people[index]!));
+    const opposite = (all: readonly { uuid: string }[]) => [all[0]!.uuid, all[2]!.uuid, all[1]!.uuid];
+    expect((await ringCall(ren, '/trade/rings', { copies: uuidsOf(copies) })).status).toBe(201);
+    const refused = await ringCall(mai, '/trade/rings', { copies: opposite([more[0]!, copies[1]!, copies[2]!]) });
+    expect([refused.code, refused.json.message]).toEqual([
+      'RING_CHANGED',
+      [
+        'A ring of the same players waits for confirmations already, and gives these cards to others of them. You find it under your rings.',
+      ],
+    ]);
+    const again = await ringCall(ren, '/trade/rings', { copies: [more[0]!.uuid, copies[1]!.uuid, copies[2]!.uuid] });
+    expect([again.code, again.json.message]).toEqual([
+      'RING_CHANGED',
+      ['This ring waits for confirmations already. You find it under your rings.'],
+    ]);
+    expect((await ringCall(ren, '/trade/rings', { copies: opposite(more) })).status).toBe(201);
+  });
+
   it('end and release all copies when somebody declines', async () => {
     const { people, copies } = await circle(3);
     const { json } = await ringCall(people[0]!, '/trade/rings', { copies: uuidsOf(copies) });

@@ -3,7 +3,7 @@ import type { TradeRing } from '#contract/trade-ring.ts';
 import { ringSizes } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
-import { openRingKeys, ringKey } from './open-ring.ts';
+import { findLikeness, loadOpenRings } from './open-ring.ts';
 import { blocksAmong } from './presence.ts';
 import { describePlaces } from './ring-row.ts';
 import { chooseSpares, findSpares, spareCards } from './spare-copy.ts';
@@ -39,14 +39,10 @@ export async function suggestRings({
     chains = await extend(db, playerId, chains, now);
     if (size >= minSize) found.push(...(await close(db, playerId, chains)));
   }
-  const open = await openRingKeys(db, playerId, now);
+  const open = await loadOpenRings(db, playerId, now);
+  // The chain goes against the direction in which copies move.
   const isNew = ({ players, cards }: (typeof found)[number]) =>
-    !open.has(
-      ringKey(
-        playerId,
-        cards.map((cardId, index) => ({ playerId: giverOf(players, index), cardId })),
-      ),
-    );
+    !findLikeness(cards.map((cardId, index) => ({ playerId: giverOf(players, index), cardId })).reverse(), open);
   const rings = (await withoutBlocks(db, found)).filter(isNew).slice(0, limits.rings);
   const spares = rings.flatMap(({ players, cards }) =>
     cards.map((card_id, index) => ({ card_id, owner_id: giverOf(players, index) })),
@@ -69,10 +65,11 @@ export async function suggestRings({
           ]
         : [];
     });
-    // The chain goes against the direction in which copies move.
     return ring.length === players.length ? [ring.reverse()] : [];
   });
-  const members = await describePlaces(db, playerId, places);
+  // The copies of a new ring may be those that an open one moves to others.
+  const possible = places.filter((ring) => !findLikeness(ring, open));
+  const members = await describePlaces(db, playerId, possible);
   return {
     data: members.map((each) => ({
       uuid: null,

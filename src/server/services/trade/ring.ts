@@ -16,7 +16,8 @@ import type { MemberRow, RingRow } from './ring-row.ts';
 import { loadRingCopies } from './ring-copy.ts';
 import type { RingCopy } from './ring-copy.ts';
 import { matchablePlayers } from './matchable.ts';
-import { openRingKeys, ringKey } from './open-ring.ts';
+import { findLikeness, loadOpenRings } from './open-ring.ts';
+import type { RingLikeness } from './open-ring.ts';
 import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockPlayers } from './trade-row.ts';
 import type { LockedPlayer } from './trade-row.ts';
@@ -81,13 +82,11 @@ export async function proposeRing(
   await lockInstances(tx, uuids);
   const copies = inOrder(await loadRingCopies(tx, uuids), uuids, playerId);
   checkPlaces(copies, owners);
-  const key = ringKey(
-    playerId,
-    copies.map(({ owner_id, card_id: cardId }) => ({ playerId: owner_id, cardId })),
+  const likeness = findLikeness(
+    copies.map(({ owner_id: giver, card_id: cardId, uuid }) => ({ playerId: giver, cardId, instanceUuid: uuid })),
+    await loadOpenRings(tx, playerId, now),
   );
-  if ((await openRingKeys(tx, playerId, now)).has(key)) {
-    throw new GameError('RING_CHANGED', ['This ring waits for confirmations already. You find it under your rings.']);
-  }
+  if (likeness) throw new GameError('RING_CHANGED', [`${openText[likeness]} You find it under your rings.`]);
   const [own] = copies;
   if (!own) throw new GameError('RING_CHANGED');
   const ring = await insertRing(tx, copies, now);
@@ -104,6 +103,12 @@ export async function proposeRing(
   }
   return describeRing(tx, playerId, ring.id);
 }
+
+const openText: Readonly<Record<RingLikeness, string>> = {
+  cards: 'This ring waits for confirmations already.',
+  'one-card': 'A ring of the same players waits for confirmations already, and only one of its cards is another.',
+  copies: 'A ring of the same players waits for confirmations already, and gives these cards to others of them.',
+};
 
 const ringText = (proposer: LockedPlayer | undefined) =>
   `${proposer?.name ?? 'A player'} found a ring in which you’d get a card that you don’t have.`;
