@@ -40,19 +40,21 @@ export interface ReturnedMoney {
   disputes: readonly { amount: number; state: DisputeState }[];
 }
 
+/** Returns how much money went back: refunds, and disputes in which the bank has the money. */
+export const returnedMoney = ({ refunded, disputes }: ReturnedMoney): number =>
+  disputes
+    .filter(({ state }) => state === 'open' || state === 'lost')
+    .reduce((sum, { amount }) => sum + amount, refunded);
+
 /**
  * Returns how many of a payment's moonstones the buyer has to give back: the part of the money that went back, rounded
  * down in favour of the buyer. All of them if all of the money went back.
  */
 export function moonstonesToReturn(
   { price, moonstones }: { price: number; moonstones: number },
-  { refunded, disputes }: ReturnedMoney,
+  money: ReturnedMoney,
 ): number {
-  const disputed = disputes
-    .filter(({ state }) => state === 'open' || state === 'lost')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const returned = Math.min(price, refunded + disputed);
-  return Math.floor((moonstones * returned) / price);
+  return Math.floor((moonstones * Math.min(price, returnedMoney(money))) / price);
 }
 
 /** The time that a buyer has for the provider's page, in ms. The provider allows at least 30 minutes. */

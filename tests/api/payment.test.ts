@@ -239,6 +239,74 @@ describe('a payment', () => {
     expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
     pass(36 * minute);
     expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired' });
+    await payments.act(session, 'refund');
+    expect(await kindsOf(uuid)).toEqual(['created', 'mismatch', 'expired', 'event', 'mismatch-over']);
+  });
+
+  describe('of another amount', () => {
+    /** A payment whose buyer paid another amount than its price, and the job. */
+    async function mismatchOf(db: Database) {
+      const shop = shopOf(db);
+      const buyer = await shop.store.buyer(0);
+      const { uuid, session } = await shop.open(buyer.token);
+      await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+      await shop.payments.choose(session, 'pay');
+      shop.pass(36 * minute);
+      const run = () => checkPayments(shop.api.context).run(new AbortController().signal);
+      const asked = () => shop.payments.requests.filter((request) => request === 'POST /v1/refunds').length;
+      return { ...shop, buyer, uuid, session, run, asked };
+    }
+
+    it('makes the job fail with its uuid until a person has refunded all of it', async ({ database: { db } }) => {
+      const { run, asked, payments, uuid, session, kindsOf } = await mismatchOf(db);
+      await expect(run()).rejects.toThrow(
+        `payments with another amount, currency or reference at the provider: ${uuid}`,
+      );
+      await payments.act(session, 'half');
+      await expect(run()).rejects.toThrow(uuid);
+      // The job sees the refund also if its event gets lost.
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'refund');
+      await run();
+      payments.fault.isDeaf = false;
+      expect(asked()).toBe(0);
+      await payments.act(session, 'refund-fails');
+      await expect(run()).rejects.toThrow(uuid);
+      await payments.act(session, 'refund');
+      await run();
+      expect((await kindsOf(uuid)).slice(0, 4)).toEqual(['created', 'event', 'mismatch', 'expired']);
+    });
+
+    it('is credited when a person has corrected the payment', async ({ database: { db } }) => {
+      const { run, uuid, buyer, balanceOf } = await mismatchOf(db);
+      await expect(run()).rejects.toThrow(uuid);
+      await db.execute(sql`update payments set price = 199 where uuid = ${uuid}`);
+      await run();
+      expect(await balanceOf(buyer)).toBe(110);
+    });
+
+    it('goes back by itself, once, after the account was deleted', async ({ database: { db } }) => {
+      const { run, asked, uuid, buyer, balanceOf, kindsOf } = await mismatchOf(db);
+      await db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
+      await run();
+      await run();
+      expect([await balanceOf(buyer), asked()]).toEqual([0, 1]);
+      expect((await kindsOf(uuid)).slice(4).sort()).toEqual(['event', 'mismatch-over', 'refund-requested']);
+    });
+
+    it('is nobody’s to refund if nobody pays it', async ({ database: { db } }) => {
+      const { api, payments, store, open, pass, kindsOf } = shopOf(db);
+      const { uuid, session } = await open((await store.buyer(0)).token);
+      await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+      pass(11 * minute);
+      const run = () => checkPayments(api.context).run(new AbortController().signal);
+      await run();
+      expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
+      pass(25 * minute);
+      expect(await payments.choose(session, 'pay')).toBe(200);
+      await run();
+      expect((await kindsOf(uuid)).slice(2).sort()).toEqual(['expired', 'mismatch-over']);
+    });
   });
 
   it('of a deleted account credits nothing and says so in its trail', async ({ database }) => {
@@ -549,6 +617,41 @@ describe('a refund or dispute', () => {
     expect(await balanceOf(buyer)).toBe(110);
     expect((await kindsOf(uuid)).slice(-2)).toEqual(['event', 'given-back']);
     expect(await check(buyer.token, uuid)).toMatchObject({ refunded: 0, returned: 0 });
+  });
+
+  it('takes effect also after the clock of the database was set back', async ({ database }) => {
+    const { payments, store, open, check, balanceOf, pass, kindsOf } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    pass(-2000);
+    await payments.act(session, 'refund');
+    expect(await balanceOf(buyer)).toBe(0);
+    expect(await check(buyer.token, uuid)).toMatchObject({ refunded: 199, returned: 110 });
+    expect((await kindsOf(uuid)).slice(-2)).toEqual(['event', 'taken-back']);
+  });
+
+  it('is not lost while the provider does not answer again: its event comes again', async ({ database: { db } }) => {
+    const { api, payments, store, open, balanceOf, resend } = shopOf(db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    payments.fault.isDeaf = true;
+    await payments.act(session, 'half');
+    const old = await askProvider(api.context, session);
+    payments.fault.isDeaf = false;
+    await payments.act(session, 'refund');
+    const { rows } = await db.execute<{ id: string }>(sql`select id from payments where uuid = ${uuid}`);
+    payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    const half = payments.events.at(-2)!;
+    const cause = { eventId: (JSON.parse(half.body) as { id: string }).id, type: 'charge.refunded' };
+    await expect(settlePayment(api.context, Number(rows[0]?.id), old, cause)).rejects.toThrow();
+    payments.fault.answer = () => undefined;
+    const processed = sql`select from payment_events where provider_event = ${cause.eventId}`;
+    expect((await db.execute(processed)).rows).toHaveLength(0);
+    expect((await resend(half)).json).toEqual({ known: true });
+    expect((await db.execute(processed)).rows).toHaveLength(1);
+    expect(await balanceOf(buyer)).toBe(0);
   });
 
   it('is not undone by an answer that is older than the last one', async ({ database: { db } }) => {

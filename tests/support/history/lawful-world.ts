@@ -9,7 +9,7 @@ import { players } from '#server/db/schema/player.ts';
 import type { PayChoice, RecordAction } from '#server/simulators/payment/pages.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
-import { refundUndelivered } from '#server/services/payment/undelivered.ts';
+import { refundMoney } from '#server/services/payment/money-to-refund.ts';
 import { testApi } from '#tests/support/api.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
@@ -80,7 +80,7 @@ export async function lawfulWorldOf(db: Database) {
     expect(await deleteDueAccounts({ db, clock: () => due })).toBe(1);
   };
   /** Refunds payments whose account was deleted before the money came. */
-  const refundLate = () => refundUndelivered(api.context);
+  const refundLate = () => refundMoney(api.context);
   const edits = consoleEditsOf(api, session.token);
   return { store, edits, buyer, open, buy, choose, pay, spend, act, deleteAccount, refundLate };
 }

@@ -9,7 +9,7 @@ import { players } from '#server/db/schema/player.ts';
 import { DemoRandom } from '#server/demo/random.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
-import { refundUndelivered } from '#server/services/payment/undelivered.ts';
+import { refundMoney } from '#server/services/payment/money-to-refund.ts';
 import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
 import { runRewards } from '#server/services/reward/run-rewards.ts';
 import { settleTrades } from '#server/services/trade/settle-trades.ts';
@@ -157,7 +157,7 @@ export async function startHistory(database: TestDatabase, seed: string) {
       await settleTrades(context);
       await checkUnfinishedPayments(context);
       // It fails as long as a bank keeps a refund from arriving.
-      await refundUndelivered(context).catch(() => undefined);
+      await refundMoney(context).catch(() => undefined);
       await refreshLeaderboards(context);
       return api.clock.now.toISOString();
     },

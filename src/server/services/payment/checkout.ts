@@ -15,7 +15,7 @@ import { moment } from '#server/services/moment.ts';
 import { describeBundle } from './bundle.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
-import { askProvider, endWithoutSession, settlePayment } from './settle.ts';
+import { askProvider, beginQuestion, endWithoutSession, settlePayment } from './settle.ts';
 import { readLimit } from './spending-limit.ts';
 import { isCounted, isPayable, readSpent, shortestSessionMs } from './spent.ts';
 
@@ -39,13 +39,13 @@ export async function startCheckout(
   const { db, siteOrigin, corsOrigins } = context;
   const payment = await db.transaction((tx) => insertPayment(tx, context, bundle, body));
   const returnOrigin = corsOrigins.find((each) => each === origin) ?? siteOrigin;
-  const askedAt = await moment(db, context.clock);
-  const report = await openSession(context, payment, returnOrigin, askedAt).catch(async (error: unknown) => {
+  const question = await beginQuestion(context);
+  const report = await openSession(context, payment, returnOrigin, question.askedAt).catch(async (error: unknown) => {
     // Nobody can ever pay it, so it must not count towards limits.
     if (error instanceof GameError && error.code === 'PAYMENT_REFUSED') await endWithoutSession(context, payment.id);
     throw error;
   });
-  await settlePayment(context, payment.id, { report, askedAt });
+  await settlePayment(context, payment.id, { ...question, report });
   const current = await readPayment(db, payment.id);
   return { payment: current, url: current.state === 'open' ? (report?.url ?? null) : null };
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { isUnfinished, moonstonesToReturn, nextDisputeState, nextPaymentState } from '#game/payment.ts';
+import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
+import { isUnfinished, moonstonesToReturn, nextDisputeState, nextPaymentState, returnedMoney } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { paymentDisputes, paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -10,19 +10,34 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import type { PaymentRow } from './payment.ts';
 
-/** What the provider answered, and the moment at which it was asked. Undefined if it knows nothing. */
-export interface Answer {
-  report: PaymentReport | undefined;
+/** When the provider is asked. */
+interface Question {
   askedAt: Date;
+  /**
+   * The last entry of all payments before the question. It tells which answer is newer, also after the clock was set
+   * back: the ids of entries only grow.
+   */
+  lastEntry: number;
+}
+
+/** What the provider answered. Undefined if it knows nothing. */
+export interface Answer extends Question {
+  report: PaymentReport | undefined;
+}
+
+/** Begins a question to the provider. */
+export async function beginQuestion({ db, clock }: Context<'db' | 'clock'>): Promise<Question> {
+  const [row] = await db.select({ last: max(paymentEvents.id) }).from(paymentEvents);
+  return { askedAt: await moment(db, clock), lastEntry: row?.last ?? 0 };
 }
 
 /** Asks the provider about a session. Throws PAYMENT_UNAVAILABLE. */
 export async function askProvider(
-  { db, clock, payments: provider }: Context<'db' | 'clock' | 'payments'>,
+  context: Context<'db' | 'clock' | 'payments'>,
   sessionId: string | null | undefined,
 ): Promise<Answer> {
-  const askedAt = await moment(db, clock);
-  return { report: sessionId ? await provider.readCheckout(sessionId) : undefined, askedAt };
+  const question = await beginQuestion(context);
+  return { ...question, report: sessionId ? await context.payments.readCheckout(sessionId) : undefined };
 }
 
 /** An event of the provider that told of a change. */
@@ -34,31 +49,49 @@ interface Cause {
 /**
  * Brings a payment to the state that the provider reported: credits its moonstones once, and takes them back for money
  * that went back. Reports may be repeated, late or out of order; only what is new in them has an effect. Everything is
- * in one transaction, which locks the payment.
+ * in one transaction, which locks the payment. Throws PAYMENT_UNAVAILABLE if another answer was settled in the meantime
+ * and the provider does not answer again: the event counts as not processed then.
  */
 export async function settlePayment(
-  { db, clock }: Context<'db' | 'clock'>,
+  context: Context<'db' | 'clock' | 'payments'>,
   id: number,
-  { report, askedAt }: Answer,
+  answer: Answer,
   cause?: Cause,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  let current = answer;
+  while (!(await settleAnswer(context, id, current, cause))) {
+    current = await askProvider(context, current.report?.sessionId);
+  }
+}
+
+/** Settles an answer. Returns false, without any effect, if it may be older than the last one that was settled. */
+function settleAnswer(
+  { db, clock }: Context<'db' | 'clock'>,
+  id: number,
+  { report, askedAt, lastEntry }: Answer,
+  cause: Cause | undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-    if (!payment) return;
+    if (!payment) return true;
     const now = await moment(tx, clock);
     const trail = trailOf(tx, payment, now);
-    if (cause && !(await trail.addEvent(cause))) return;
-    if (!report || !isOurs(payment, report)) {
-      if (report) await trail.addOnce('mismatch', describeMismatch(report));
+    if (!report) {
       await settleUnknown(tx, payment, askedAt, trail, now);
-      return;
+      return true;
     }
-    // A refund can fail at the bank afterwards, so an answer to an earlier question than the settled one says nothing
-    // new. Before the payment is paid, the last question may be one without an answer.
-    if (payment.state === 'paid' && payment.checkedAt !== null && askedAt < payment.checkedAt) return;
-    await settleState(tx, payment, { report, askedAt }, trail, now);
+    // A refund can fail at the bank afterwards, so a later answer may say less than an earlier one.
+    if (await trail.hasSettledSince(lastEntry)) return false;
+    if (cause && !(await trail.addEvent(cause))) return true;
+    await settleMismatch(tx, payment, report, trail);
+    if (!isOurs(payment, report)) {
+      await settleUnknown(tx, payment, askedAt, trail, now);
+      return true;
+    }
+    await settleState(tx, payment, report, askedAt, trail, now);
     const disputes = await settleDisputes(tx, payment, report, now);
     await settleReturn(tx, payment, report.refunded, disputes, trail);
+    return true;
   });
 }
 
@@ -84,11 +117,22 @@ function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
       if (!entry) throw new Error('inserting the payment event returned no row');
       return entry.id;
     },
-    /** Adds an entry of a kind that the payment does not have yet. */
-    async addOnce(kind: string, details: Record<string, string | number>): Promise<void> {
-      const of = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, kind));
-      const known = await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(of).limit(1);
-      if (known.length === 0) await this.add(kind, details);
+    /** Whether the payment has a later entry than this one. Events alone settle nothing. */
+    async hasSettledSince(entry: number): Promise<boolean> {
+      const later = and(eq(paymentEvents.paymentId, id), gt(paymentEvents.id, entry), ne(paymentEvents.kind, 'event'));
+      return (await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(later).limit(1)).length > 0;
+    },
+    /** Returns the last entry of these kinds. */
+    async last(
+      kinds: readonly string[],
+    ): Promise<Pick<typeof paymentEvents.$inferSelect, 'kind' | 'details'> | undefined> {
+      const [entry] = await tx
+        .select({ kind: paymentEvents.kind, details: paymentEvents.details })
+        .from(paymentEvents)
+        .where(and(eq(paymentEvents.paymentId, id), inArray(paymentEvents.kind, [...kinds])))
+        .orderBy(desc(paymentEvents.id))
+        .limit(1);
+      return entry;
     },
     /** Adds an event of the provider. Returns false if it was processed before. */
     async addEvent({ eventId, type }: Cause): Promise<boolean> {
@@ -127,14 +171,34 @@ function isOurs(payment: PaymentRow, { reference, amount, currency }: PaymentRep
   return reference === payment.uuid && amount === payment.price && currency === payment.currency;
 }
 
-function describeMismatch({ reference, amount, currency }: PaymentReport) {
-  return { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '' };
+/**
+ * Notes that the provider has, or may get, other money than the payment asks for (`mismatch`, with the provider's state),
+ * and that this is over (`mismatch-over`): the money went back, nobody paid, or the payment was corrected.
+ */
+async function settleMismatch(tx: Queryable, payment: PaymentRow, report: PaymentReport, trail: Trail): Promise<void> {
+  const last = await trail.last(['mismatch', 'mismatch-over']);
+  const { reference, amount, currency, state, sessionId, intentId } = report;
+  const isReturned = state === 'paid' && amount !== null && returnedMoney(report) >= amount;
+  if (isOurs(payment, report) || isReturned || state === 'failed' || state === 'expired') {
+    if (last?.kind === 'mismatch') await trail.add('mismatch-over');
+    return;
+  }
+  // The next question names the session, and a refund the provider's payment.
+  if (payment.sessionId === null || payment.sessionId === sessionId) {
+    await tx
+      .update(payments)
+      .set({ sessionId, intentId: intentId ?? payment.intentId })
+      .where(eq(payments.id, payment.id));
+  }
+  if (last?.kind === 'mismatch' && last.details['state'] === state) return;
+  await trail.add('mismatch', { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '', state });
 }
 
 async function settleState(
   tx: Queryable,
   payment: PaymentRow,
-  { report, askedAt }: Answer & { report: PaymentReport },
+  report: PaymentReport,
+  askedAt: Date,
   trail: Trail,
   now: Date,
 ) {
