@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { checks, findViolations } from '#server/services/invariant/find-violations.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
@@ -131,6 +132,21 @@ describe('a restore', () => {
   beforeAll(() => writeBackup({ target: database.target, file: sound, report: quiet }));
 
   const balance = 'a-balance-is-not-the-sum-of-its-entries';
+  /** Another row that breaks a constraint, and a change after which none does. */
+  const anew: Readonly<Record<string, string>> = {
+    instances_card_version: `insert into instances (uuid, card_id, version, owner_id)
+      select gen_random_uuid(), card_id, version, owner_id from instances where version > 0 order by id limit 1`,
+    ledger_accounts_balance_not_negative: 'update ledger_accounts set balance = -1 where balance = 0',
+    cosmetic_offers_stock_kept: 'update cosmetic_offers set sold = -1',
+    pack_openings_counter: 'update pack_openings set counter = 0 where counter = 3',
+  };
+  const mended: Readonly<Record<string, string>> = {
+    instances_card_version: 'delete from instances where id = (select max(id) from instances)',
+    ledger_accounts_balance_not_negative: 'update ledger_accounts set balance = 0 where balance < 0',
+    cosmetic_offers_stock_kept: 'update cosmetic_offers set stock = null where stock = 0',
+    pack_openings_counter: `update pack_openings set counter = 2 where id = (
+      select max(id) from pack_openings where counter = 1 and seed_id = (select min(seed_id) from pack_openings))`,
+  };
 
   /** Saves the game as a change that nobody can make leaves it, and restores it. */
   async function restoreAfter(change: string, accept: readonly string[] = []) {
@@ -185,6 +201,69 @@ describe('a restore', () => {
       },
     ]);
     expect(await verifyAudit(copy.db)).toMatchObject({ brokenAt: null });
+    await copy.close();
+  });
+
+  const twice = `
+    drop index instances_card_version;
+    insert into instances (uuid, card_id, version, owner_id)
+      select gen_random_uuid(), card_id, version, owner_id from instances where version > 0 order by id limit 1`;
+  const belowZero = `
+    alter table ledger_accounts drop constraint ledger_accounts_balance_not_negative;
+    update ledger_accounts set balance = -5 where id = (select min(id) from ledger_accounts where balance = 0)`;
+  const soldOut = `
+    alter table cosmetic_offers drop constraint cosmetic_offers_stock_kept;
+    update cosmetic_offers set stock = 0 where id = 1`;
+  const countedTwice = `
+    drop index pack_openings_counter; update pack_openings set counter = 1 where id in (
+      select id from pack_openings where seed_id = (select min(seed_id) from pack_openings) and counter = 2)`;
+
+  /** What other checks find about the same rows. */
+  const consequences = [balance, 'a-kept-count-is-wrong', 'a-counter-since-the-guarantee-is-wrong'];
+
+  it.each([
+    ['instances_card_version', 'instances', 'a-version-is-held-twice', twice],
+    ['ledger_accounts_balance_not_negative', 'ledger_accounts', 'a-balance-is-below-zero', belowZero],
+    ['cosmetic_offers_stock_kept', 'cosmetic_offers', 'more-of-an-offer-was-sold-than-its-stock', soldOut],
+    ['pack_openings_counter', 'pack_openings', 'a-counter-of-a-seed-is-wrong', countedTwice],
+  ])('takes rows that break %s if the check is accepted, and keeps others out', async (...row) => {
+    const [constraint, table, check, change] = row;
+    const { copy, refused, lines } = await restoreAfter(change, [...consequences, check]);
+    expect(refused).toBe('');
+    const line = `Accepted: rows of ${table} that break the constraint ${constraint} (1). It holds for all other rows.`;
+    expect(lines).toContain(line);
+    const { rows } = await copy.db.execute(sql`select after from audit_log order by id desc limit 1`);
+    expect(rows).toEqual([{ after: { command: 'restore', finding: check, constraint, table, count: 1 } }]);
+    await expect(
+      copy.pool.query(`begin; set local session_replication_role = replica; ${anew[constraint] ?? ''}; rollback`),
+    ).rejects.toThrow(constraint);
+    // The printed statement brings the constraint back when the rows are mended.
+    await copy.pool.query(`begin; set local session_replication_role = replica; ${mended[constraint] ?? ''}; commit`);
+    await copy.pool.query((lines[lines.indexOf(line) + 1] ?? '').replace('  When they are mended: ', ''));
+    expect(await generateSchemaDocs(copy.target)).toBe(await generateSchemaDocs(database.target));
+    await copy.close();
+  });
+
+  it('names the constraint and the row that breaks it, and the check that accepts it', async () => {
+    const first = await restoreAfter(twice);
+    expect(first.refused).toMatch(
+      /\(rows do not fit together: the constraint instances_card_version of instances, \(card_id, version\)=\(\d+, \d+\)\)/u,
+    );
+    expect(first.refused).toContain('To restore such rows all the same: --accept a-version-is-held-twice');
+    await first.copy.close();
+    const second = await restoreAfter(belowZero, ['a-version-is-held-twice']);
+    expect(second.refused).toMatch(
+      /\(rows of ledger_accounts: the constraint ledger_accounts_balance_not_negative of ledger_accounts, row \d+, line \d+ of the table\)/u,
+    );
+    await second.copy.close();
+  });
+
+  it('does not name the Discord id that a row repeats', async () => {
+    const { copy, refused } = await restoreAfter(`
+      alter table players drop constraint players_discord_id_unique;
+      update players set discord_id = '860234000000000999'`);
+    expect(refused).toContain('the constraint players_discord_id_unique of players)');
+    expect(refused).not.toContain('860234000000000999');
     await copy.close();
   });
 

@@ -56,8 +56,8 @@ export function quote(name: string): string {
 }
 
 export class DamagedBackupError extends StartupError {
-  constructor(reason: string) {
-    super(`The backup is damaged or incomplete (${reason}). Nothing was restored.`);
+  constructor(reason: string, hint: readonly string[] = []) {
+    super([`The backup is damaged or incomplete (${reason}). Nothing was restored.`, ...hint].join('\n'));
   }
 }
 

@@ -9,7 +9,8 @@ import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
-import type { DataCheck } from './data-check.ts';
+import type { BrokenConstraint, DataCheck } from './data-check.ts';
+import { describeBrokenRow } from './broken-row.ts';
 import { openBackup } from './open-backup.ts';
 import { suspendConstraints } from './suspend-constraints.ts';
 import { RowProgress } from './row-progress.ts';
@@ -50,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       await emptyDatabase(client);
     }
     await applyMigrations(client, { to: count });
-    const rows = await loadRows(client, reader, report);
+    const { rows, broken } = await loadRows(client, reader, options);
     await applyMigrations(client, { from: count });
     report('Checking balances, copies, orders, trades and the audit log');
     await client.query('analyze');
@@ -58,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     if (refused.length > 0) {
       throw new StartupError(['The restored data is not sound. Nothing was restored.', ...refused].join('\n'));
     }
-    await check.recordAccepted(drizzle(client));
+    await check.recordAccepted(drizzle(client), broken);
     await client.query('commit');
     // Scans of an index alone need to know which pages everybody sees.
     await client.query('vacuum');
@@ -81,33 +82,44 @@ function countMigrations({ migrations }: BackupHeader): number {
   return migrations.length;
 }
 
-async function loadRows(client: pg.Client, reader: BackupReader, report: (line: string) => void): Promise<number> {
+async function loadRows(
+  client: pg.Client,
+  reader: BackupReader,
+  { check, report }: Pick<RestoreOptions, 'check' | 'report'>,
+): Promise<{ rows: number; broken: BrokenConstraint[] }> {
+  const reject = (error: unknown, what: string) => rejectData(error, what, check);
   const progress = new RowProgress('Loading', report);
-  const constraints = await suspendConstraints(client);
+  const constraints = await suspendConstraints(client, check.acceptedConstraints);
   const loaded = new Map<string, number>();
   for (;;) {
     const part = await reader.next();
     if ('end' in part) {
       rejectMissingRows(part.end, loaded);
-      await constraints.resumeKeys(report).catch((error: unknown) => rejectData(error, 'rows do not fit together'));
+      const broken = await constraints
+        .resumeKeys(report)
+        .catch((error: unknown) => reject(error, 'rows do not fit together'));
       await constraints.resumeTriggers();
       await setSequences(client, part.end.sequences);
-      return progress.total;
+      return { rows: progress.total, broken };
     }
     const { table } = part.section;
     // Some migrations insert rows, which are also in the backup.
     await client.query(`delete from public.${quote(table)}`);
     const copy = client.query(copyFrom(`copy ${copyTarget(part.section)} from stdin`));
-    await pipeline(reader.rows(), copy).catch((error: unknown) => rejectData(error, `rows of ${table}`));
+    await pipeline(reader.rows(), copy).catch((error: unknown) => reject(error, `rows of ${table}`));
     loaded.set(table, copy.rowCount);
     progress.finish(table, copy.rowCount);
   }
 }
 
-/** The database's own message repeats values of players. Class 22 is bad data, and class 23 a violated constraint. */
-function rejectData(error: unknown, what: string): never {
-  const { code = '' } = error as { code?: string };
-  throw /^2[23]/u.test(code) ? new DamagedBackupError(what) : error;
+/** Class 22 is bad data, and class 23 a violated constraint. */
+function rejectData(error: unknown, what: string, check: DataCheck): never {
+  const { code = '', constraint = '' } = error as pg.DatabaseError;
+  if (!/^2[23]/u.test(code)) throw error;
+  const row = describeBrokenRow(error as pg.DatabaseError);
+  const name = check.checkEnforcedBy(constraint);
+  const hint = name === undefined ? [] : [`To restore such rows all the same: --accept ${name}`];
+  throw new DamagedBackupError(row === '' ? what : `${what}: ${row}`, hint);
 }
 
 function rejectMissingRows({ rows }: BackupEnd, loaded: ReadonlyMap<string, number>): void {

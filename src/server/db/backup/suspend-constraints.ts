@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { quote } from './backup-file.ts';
+import { addIndex, addCheck } from './broken-constraint.ts';
+import type { CheckDefinition, IndexDefinition } from './broken-constraint.ts';
+import type { BrokenConstraint } from './data-check.ts';
 
 /** Recreates what `suspendConstraints` removed. */
 export interface SuspendedConstraints {
-  /** Creates the indexes, then the foreign keys, which are checked. */
-  resumeKeys(report: (line: string) => void): Promise<void>;
+  /** Creates the indexes, then the foreign keys, which are checked. Returns the accepted constraints that rows break. */
+  resumeKeys(report: (line: string) => void): Promise<BrokenConstraint[]>;
   resumeTriggers(): Promise<void>;
 }
 
@@ -17,9 +20,12 @@ interface Definition {
 /**
  * Switches off triggers and removes foreign keys, keys and indexes, so that rows of tables can be loaded in any order and
  * without effects. What it returns creates them again, which checks each foreign key. An owner of the tables may do
- * this without being a superuser.
+ * this without being a superuser. Rows may break the accepted constraints.
  */
-export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
+export async function suspendConstraints(
+  client: pg.Client,
+  accepted: readonly string[] = [],
+): Promise<SuspendedConstraints> {
   const foreignKeys = await client.query<Definition>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -28,8 +34,18 @@ export async function suspendConstraints(client: pg.Client): Promise<SuspendedCo
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype in ('p', 'u') and k.connamespace = 'public'::regnamespace order by k.contype, 1, 2`);
-  const indexes = await client.query<Definition>(`
-    select t.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
+  const checks = await client.query<CheckDefinition>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition,
+      pg_get_expr(k.conbin, k.conrelid) as condition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'c' and k.connamespace = 'public'::regnamespace and k.conname = any($1) order by 1, 2`,
+    [accepted],
+  );
+  const indexes = await client.query<IndexDefinition>(`
+    select t.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition,
+      (select string_agg(pg_get_indexdef(x.indexrelid, part, true), ', ' order by part)
+        from generate_series(1, x.indnkeyatts) part) as columns,
+      coalesce(pg_get_expr(x.indpred, x.indrelid), 'true') as condition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     where i.relnamespace = 'public'::regnamespace
       and not exists (select from pg_constraint k where k.conindid = i.oid) order by 1, 2`);
@@ -38,7 +54,7 @@ export async function suspendConstraints(client: pg.Client): Promise<SuspendedCo
       case t.tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as mode
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace order by 1, 2`);
-  for (const { table, name } of foreignKeys.rows) {
+  for (const { table, name } of [...foreignKeys.rows, ...checks.rows]) {
     await client.query(`alter table public.${quote(table)} drop constraint ${quote(name)}`);
   }
   // An index on random identifiers costs more than everything else while rows are loaded.
@@ -56,10 +72,16 @@ export async function suspendConstraints(client: pg.Client): Promise<SuspendedCo
       for (const { table, name, definition } of keys.rows) {
         await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
       }
-      for (const { definition } of indexes.rows) await client.query(definition);
+      const broken: (BrokenConstraint | undefined)[] = [];
+      for (const index of indexes.rows) {
+        if (accepted.includes(index.name)) broken.push(await addIndex(client, index));
+        else await client.query(index.definition);
+      }
+      for (const check of checks.rows) broken.push(await addCheck(client, check));
       for (const { table, name, definition } of foreignKeys.rows) {
         await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`);
       }
+      return broken.filter((constraint) => constraint !== undefined);
     },
     async resumeTriggers() {
       for (const { table, name, mode } of triggers.rows) {

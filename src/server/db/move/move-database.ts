@@ -7,7 +7,7 @@ import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
 import { copyTarget, quote } from '#server/db/backup/backup-file.ts';
 import type { BackupSection } from '#server/db/backup/backup-file.ts';
-import type { DataCheck } from '#server/db/backup/data-check.ts';
+import type { BrokenConstraint, DataCheck } from '#server/db/backup/data-check.ts';
 import { suspendConstraints } from '#server/db/backup/suspend-constraints.ts';
 import type { SuspendedConstraints } from '#server/db/backup/suspend-constraints.ts';
 import { RowProgress } from '#server/db/backup/row-progress.ts';
@@ -128,6 +128,7 @@ class Mover {
   readonly #capture: ChangeCapture;
   #constraints: SuspendedConstraints | undefined;
   #resumeKeys: (() => Promise<void>) | undefined;
+  #broken: readonly BrokenConstraint[] = [];
   #rows = 0;
   #changes = 0;
   #checkSeconds = 0;
@@ -150,7 +151,7 @@ class Mover {
     // Only a move that replaces everything finds tables here.
     if (await hasTables(this.#target)) await emptyDatabase(this.#target);
     await applyMigrations(this.#target, {});
-    this.#constraints = await suspendConstraints(this.#target);
+    this.#constraints = await suspendConstraints(this.#target, this.#options.check.acceptedConstraints);
     const progress = new RowProgress('Copying', report);
     for (const section of this.#tables) {
       await this.#target.query(`delete from public.${quote(section.table)}`);
@@ -161,7 +162,7 @@ class Mover {
     }
     this.#rows = progress.total;
     await this.#source.query('commit');
-    await this.#constraints.resumeKeys(report);
+    this.#broken = await this.#constraints.resumeKeys(report);
     await this.#target.query('analyze');
     this.#resumeKeys = await deferForeignKeys(this.#target);
     report('Copying what has changed meanwhile');
@@ -201,7 +202,7 @@ class Mover {
       } else {
         report(`The checks took ${this.#checkSeconds.toFixed(0)} seconds, and are not repeated for the last changes`);
       }
-      await this.#options.check.recordAccepted(drizzle(this.#target));
+      await this.#options.check.recordAccepted(drizzle(this.#target), this.#broken);
       await this.#capture.close();
       // In this order, an interruption leaves both read-only or unused, and never two databases that can be changed.
       await pause.makePermanent();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { DataCheck, Finding } from '#server/db/backup/data-check.ts';
+import type { BrokenConstraint, DataCheck, Finding } from '#server/db/backup/data-check.ts';
 import { recordSiteAudit } from '#server/services/staff/audit.ts';
+import { enforcingConstraints } from './enforcing-constraints.ts';
 import { checks, findViolations } from './find-violations.ts';
 
 export interface DataCheckOptions {
@@ -28,6 +29,8 @@ export function createDataCheck({
 }: DataCheckOptions): DataCheck {
   let accepted: readonly Finding[] = [];
   return {
+    acceptedConstraints: accept.flatMap((name) => enforcingConstraints[name] ?? []),
+    checkEnforcedBy,
     async findRefused(db) {
       const findings = await findViolations({ db, isInTransaction: true });
       const notes = findings.filter(({ kind }) => kind === 'advisory');
@@ -43,12 +46,17 @@ export function createDataCheck({
         `To go on all the same: ${options}`,
       ];
     },
-    async recordAccepted(db) {
+    async recordAccepted(db, broken) {
+      for (const line of broken.flatMap(describeBroken)) report(line);
       const now = clock();
       await db.execute(sql`savepoint recording`);
       try {
         for (const { name, count, rows } of accepted) {
           await recordSiteAudit(db, now, { action: 'accept-finding', after: { command, finding: name, count, rows } });
+        }
+        for (const { name, table, count } of broken) {
+          const after = { command, finding: checkEnforcedBy(name), constraint: name, table, count };
+          await recordSiteAudit(db, now, { action: 'accept-finding', after });
         }
       } catch {
         // The audit log itself can be what is damaged.
@@ -58,6 +66,14 @@ export function createDataCheck({
     },
   };
 }
+
+const checkEnforcedBy = (constraint: string): string | undefined =>
+  Object.keys(enforcingConstraints).find((name) => enforcingConstraints[name]?.includes(constraint));
+
+const describeBroken = ({ name, table, count, repair }: BrokenConstraint): string[] => [
+  `Accepted: rows of ${table} that break the constraint ${name} (${count}). It holds for all other rows.`,
+  `  When they are mended: ${repair}`,
+];
 
 /** A line that names the finding, and a line for each of its rows. */
 function describeFinding(prefix: string, { title, count, rows }: Finding): string[] {
