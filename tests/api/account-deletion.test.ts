@@ -196,6 +196,15 @@ describe('an account with a requested deletion', () => {
     expect(await deleteDueAccounts(contextAt(database.db, later))).toBe(0);
   });
 
+  it('leaves no words of the player in a seed', async () => {
+    const { player, api, as } = await leaver();
+    await as('/store/draw-seeds/player-seed', api.json({ player_seed: 'my-own-words' }));
+    const seeds = () => all('select player_seed from draw_seeds where player_id = $1', player.id);
+    expect(await seeds()).toEqual([{ player_seed: 'my-own-words' }]);
+    await deleteDueAccounts(contextAt(database.db, later));
+    expect(await seeds()).toEqual([{ player_seed: '' }]);
+  });
+
   it('waits for a purchase in flight, and leaves no key of it', async () => {
     const { player } = await leaver();
     const context = { db: database.db, clock: () => later, caller: callerOf(player.id) };

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
+import { clearBatch } from '#server/db/repeat-batch.ts';
+import { clearIdempotencyKeys } from '#server/services/idempotency/idempotency.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
+import { contextAt } from '#tests/support/service-context.ts';
 
 let api: ReturnType<typeof testApi>;
 let collection: ReturnType<typeof playerFixturesOf>;
@@ -93,6 +96,19 @@ describe('a call with an Idempotency-Key', () => {
       .where(eq(idempotencyKeys.playerId, keeper.id));
     await send(keeper.token, '/card/instance/lock', cardsOf(copy), 'old');
     expect(await collection.read(copy)).toMatchObject({ isLocked: false });
+  });
+
+  it('is deleted with its response after a week, even if its player never comes back', async ({ database: { db } }) => {
+    const [idle, active] = [await collection.player('Idle'), await collection.player('Active')];
+    const keys = (playerId: number) => db.$count(idempotencyKeys, eq(idempotencyKeys.playerId, playerId));
+    const [idleAt, now] = [new Date('2020-01-01T12:00:00.000Z'), new Date('2020-01-08T12:00:00.001Z')];
+    const row = { requestHash: Buffer.alloc(32), response: '{"reply":{"name":"Ren"}}' };
+    const many = Array.from({ length: clearBatch + 1 }, (_, index) => ({ ...row, key: `old-${index}` }));
+    await db.insert(idempotencyKeys).values(many.map((each) => ({ ...each, playerId: idle.id, createdAt: idleAt })));
+    await db.insert(idempotencyKeys).values({ ...row, key: 'new', playerId: active.id, createdAt: now });
+    expect(await clearIdempotencyKeys(contextAt(db, now), AbortSignal.abort())).toBe(0);
+    expect(await clearIdempotencyKeys(contextAt(db, now))).toBe(clearBatch + 1);
+    expect([await keys(idle.id), await keys(active.id)]).toEqual([0, 1]);
   });
 
   it.each(['', ' ', 'a b', 'x'.repeat(201), 'schlüssel'])('is rejected with the key %j', async (key) => {

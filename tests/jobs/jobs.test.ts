@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { clearIdempotencyKeys } from '#server/services/idempotency/idempotency.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
@@ -12,6 +13,7 @@ import { notifyFreedVersions } from '#server/services/notification/wish-notifica
 import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
 
 vi.mock('#server/services/account/delete-accounts.ts');
+vi.mock('#server/services/idempotency/idempotency.ts');
 vi.mock('#server/services/leaderboard/leaderboard-refresh.ts');
 vi.mock('#server/services/notification/clan-notifications.ts');
 vi.mock('#server/services/notification/event-notifications.ts');
@@ -45,6 +47,14 @@ describe('the list of jobs', () => {
     const { jobs } = jobsOf();
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
     for (const { everyMs } of jobs) expect(everyMs).toBeLessThanOrEqual(60 * 60 * 1000);
+  });
+
+  it('deletes expired idempotency keys each hour, as the privacy policy says', async () => {
+    const { context, find } = jobsOf();
+    const job = find('clear-idempotency-keys');
+    expect(job.everyMs).toBe(60 * 60 * 1000);
+    await job.run(going);
+    expect(clearIdempotencyKeys).toHaveBeenCalledWith(context, going);
   });
 
   it('sends while messages are due, and then waits until the next one is due', async () => {

@@ -11,6 +11,7 @@ import {
 import { checkData } from './check-data.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPayments } from './check-payments.ts';
+import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { clearRateLimits } from './clear-rate-limits.ts';
 import { deleteAccounts } from './delete-accounts.ts';
@@ -47,6 +48,7 @@ export const createJobs = (
   sendPush(context),
   clearOutbox(context),
   clearRateLimits(context),
+  clearIdempotencyKeys(context),
   announceClanChanges(context, log),
   announceEvents(context, log),
   announceRewards(context, log),

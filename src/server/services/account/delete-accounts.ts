@@ -9,7 +9,7 @@ import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
-import { packProgress } from '#server/db/schema/pack.ts';
+import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
 import { rewardRecipients } from '#server/db/schema/reward.ts';
 import { activeDays } from '#server/db/schema/rollup.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
@@ -159,6 +159,8 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
   await tx.update(staffActions).set({ words: '', liftWords: '' }).where(eq(staffActions.playerId, playerId));
   await tx.update(staffCases).set({ words: '' }).where(eq(staffCases.openerId, playerId));
   await tx.update(staffCases).set({ answer: '', evidence: {} }).where(eq(staffCases.playerId, playerId));
+  // An opening has the seed that its proof needs.
+  await tx.update(drawSeeds).set({ playerSeed: '' }).where(eq(drawSeeds.playerId, playerId));
   await tx.update(trades).set({ note: '' }).where(eq(trades.senderId, playerId));
   await tx.update(tradeReceipts).set({ name: null }).where(eq(tradeReceipts.playerId, playerId));
   await tx

@@ -3,6 +3,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { Transaction } from '#server/db/connect.ts';
+import { clearBatch, repeatBatch } from '#server/db/repeat-batch.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
@@ -91,6 +92,22 @@ async function storeResponse(
 }
 
 const expiredBefore = (now: Date) => new Date(now.getTime() - keyLifetimeMs);
+
+/**
+ * Deletes the expired keys of all players, whose responses can name other players. Returns how many. A player's next key
+ * deletes only their own.
+ */
+export async function clearIdempotencyKeys(
+  { db, clock }: Context<'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = expiredBefore(await moment(db, clock)).toISOString();
+  const expired = sql`
+    delete from idempotency_keys where (player_id, key) in (
+      select player_id, key from idempotency_keys where created_at < ${before}::timestamptz
+      order by created_at limit ${clearBatch} for update skip locked)`;
+  return repeatBatch(db, expired, signal);
+}
 
 /** Runs the effect in a savepoint. A GameError rolls back to it and is stored as the response. */
 async function runInSavepoint<T>(tx: Transaction, effect: (tx: Transaction) => Promise<T>): Promise<StoredResponse<T>> {
