@@ -74,6 +74,11 @@ describe('a check finds', () => {
     ],
     ['structural an-order-was-not-paid-as-it-says', 'update orders set price = price + 1'],
     ['structural an-entry-of-the-audit-log-is-missing-or-was-changed', `update audit_log set reason = 'Another'`],
+    ['structural the-terms-of-a-pool-are-not-those-of-its-digest', `update draw_pools set document = document || ' '`],
+    [
+      'historical an-opening-has-more-or-fewer-cards-than-its-slots',
+      `update draw_pools set document = replace(document, '"slots"', '"slotz"')`,
+    ],
     ['structural a-counter-of-opened-packs-is-wrong', 'update pack_progress set opened = opened - 1'],
     ['historical an-opening-is-not-counted', 'delete from pack_progress'],
     [

@@ -59,6 +59,8 @@ const structural = invariantsOf('structural', {
   'a print run is exceeded': sql`
     select c.uuid from cards c join card_counts on card_id = c.id join ${printRuns} on runs.rarity = c.rarity
     where claimed > total or exists (select from instances where card_id = c.id and version > total)`,
+  'the terms of a pool are not those of its digest': sql`
+    select encode(digest, 'hex') as digest from draw_pools where sha256(convert_to(document, 'UTF8')) <> digest`,
   'a counter of a seed is wrong': sql`
     select s.id from draw_seeds s left join pack_openings o on o.seed_id = s.id group by s.id
     having next_counter <> count(o.id) or next_counter <> coalesce(max(o.counter) + 1, 0)`,
@@ -80,7 +82,7 @@ const structural = invariantsOf('structural', {
 const historical = invariantsOf('historical', {
   'an opening has more or fewer cards than its slots': sql`
     select o.uuid from pack_openings o join ${pools} on pool.digest = o.pool_digest
-    where (select count(*) from pack_draws where opening_id = o.id) <>
+    where (select count(*) from pack_draws where opening_id = o.id) is distinct from
       (select sum((slot->>'count')::int) from jsonb_array_elements(pool.slots) slot)`,
   'an opening is not counted': sql`
     select o.uuid from pack_openings o join draw_seeds s on s.id = o.seed_id
