@@ -1,5 +1,8 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CrashBody } from '#contract/crash.ts';
+import { knownPart } from '#server/services/crash/known-message.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -38,7 +41,13 @@ it('logs what failed, and where, without an account', async () => {
 
 it('the log gets the name of an error, and no text in the place of a name', async () => {
   const names = ['NotFoundError', 'Ember Fox'].map((error) => ({ error }));
-  const parts = ['Show-Case', '860234000000000102', 'c0ffee00-0000-4000-8000-000000000001'].map((part) => ({ part }));
+  const parts = [
+    'keen-slider',
+    'alice-smith-example-com',
+    'Emberlily',
+    '860234000000000102',
+    'c0ffee00-0000-4000-8000-000000000001',
+  ].map((part) => ({ part }));
   const frames = [
     '/_astro/10.0.0.7.4fK2_abc.js:1:2',
     '/_astro/Ember/Fox/was.here.js:1:2',
@@ -47,8 +56,8 @@ it('the log gets the name of an error, and no text in the place of a name', asyn
   for (const body of [...names, ...parts, { frames }]) await report(body);
   const logged = (api.crashes as { crash: CrashBody }[]).map(({ crash }) => crash);
   expect(logged.slice(0, 2).map(({ error }) => error)).toEqual(['NotFoundError', '…']);
-  expect(logged.slice(2, 5).map(({ part }) => part)).toEqual(['Show-Case', '…', '…']);
-  expect(logged[5]?.frames).toEqual(['…', '…', frames[2]]);
+  expect(logged.slice(2, 7).map(({ part }) => part)).toEqual(['keen-slider', '…', '…', '…', '…']);
+  expect(logged[7]?.frames).toEqual(['…', '…', frames[2]]);
 });
 
 it.for([
@@ -64,6 +73,18 @@ it.for([
   ['a name', 'Ember Fox has no cards', '…'],
   ['a name as a word before others', 'Ember Fox is not a function', '…'],
   ['a token', 'eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0 is not valid JSON', '…'],
+  ['a name in the place of a variable', 'Emberlily is null', '… is null'],
+  ['a name with a dot', 'alice.smith is null', '….… is null'],
+  [
+    'a name in the place of a property',
+    "Cannot read properties of null (reading 'emberlily')",
+    "Cannot read properties of null (reading '…')",
+  ],
+  [
+    'a name after a known one',
+    "undefined is not an object (evaluating 'data.Emberlily')",
+    "undefined is not an object (evaluating 'data.…')",
+  ],
   ['text of an answer', `Unexpected token 'h', "hello, Ember" is not valid JSON`, 'Unexpected token …'],
   ['text of an answer that was cut off', 'Unexpected end of "hello, Emb', '…'],
   ['control characters', 'one\r\n{"level":50}\u2028\u202etwo\0\u001b[31m', '…'],
@@ -76,10 +97,23 @@ it('the log keeps the names of properties', async () => {
     `Cannot read properties of undefined (reading 'map')`,
     `can't access property "map", e.data is undefined`,
     `undefined is not an object (evaluating 'data.cards.map')`,
-    'list.filter(...).map is not a function',
+    'e.filter(...).map is not a function',
+    `Failed to execute 'removeChild' on 'Node'`,
     'Minified React error #418',
   ];
   for (const message of messages) expect(await loggedMessage(message)).toBe(message);
+});
+
+it('each part that a page loads later has a name that the log keeps', () => {
+  const sources = join(import.meta.dirname, '../../src');
+  const loaded = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/u.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(sources, file), 'utf8').matchAll(/(?:lazyComponent|loadPart|withPart)\(\s*'([\w-]+)'/gu),
+    ])
+    .map(([, part = '']) => part);
+  expect(loaded).toContain('keen-slider');
+  expect(loaded.filter((part) => knownPart(part) !== part)).toEqual([]);
 });
 
 it.for([

@@ -1,8 +1,11 @@
+import { isCodeName, isPartName } from './code-names.ts';
+
 /* The texts of errors that browsers, React and this site's scripts write, without what comes from a page or an answer. */
 
-/** A name in a script, such as `$list` or `data.cards`. Long numbers are ids of people and cards. */
-const name = String.raw`(?!\w*\d{5})[a-z_$][\w$]{0,30}`;
-const path = String.raw`${name}(?:\.${name}|\(\.\.\.\)|\[\d{1,4}\]){0,5}(?![\w.@-])`;
+/** A name in a script, such as `$list` or `data.cards`, in a group. Long numbers are ids of people and cards. */
+const short = String.raw`(?!\w*\d{5})[a-z_$][\w$]{0,30}`;
+const name = `(${short})`;
+const path = String.raw`(${short}(?:\.${short}|\(\.\.\.\)|\[\d{1,4}\]){0,5})(?![\w.@-])`;
 const nothing = '(?:undefined|null)';
 
 /** How known texts begin. What follows is not logged. */
@@ -42,13 +45,27 @@ const beginnings = [
   String.raw`Minified React error #\d{1,4}`,
   `Unable to preload CSS`,
 ];
-const known = new RegExp(`^(?:${beginnings.join('|')})`, 'iu');
+const known = new RegExp(`^(?:${beginnings.join('|')})`, 'diu');
 
-/** Returns the part of an error's message that a script's engine wrote; of another message, an ellipsis. */
+/** Returns the part of an error's message that a script's engine wrote, with names of code; for anything else, an ellipsis. */
 export function knownMessage(message: string): string {
-  const found = known.exec(message)?.[0];
-  if (found === undefined) return '…';
-  return found.length === message.replace(/\.$/u, '').length ? found : `${found} …`;
+  const found = known.exec(message);
+  if (found === null) return '…';
+  const text = withoutOtherNames(found);
+  return found[0].length === message.replace(/\.$/u, '').length ? text : `${text} …`;
+}
+
+/** Anybody can send a person's name in the place of a name in a script. */
+function withoutOtherNames({ 0: text, indices = [] }: RegExpExecArray): string {
+  const groups = indices.slice(1).filter((group) => group as [number, number] | undefined);
+  let end = 0;
+  const parts = groups.flatMap(([from, to]) => {
+    const kept = text.slice(from, to).replaceAll(/[a-z_$][\w$]*/giu, (each) => (isCodeName(each) ? each : '…'));
+    const part = [text.slice(end, from), kept];
+    end = to;
+    return part;
+  });
+  return [...parts, text.slice(end)].join('');
 }
 
 const errorNames = new Set([
@@ -61,14 +78,13 @@ const errorNames = new Set([
 /** Returns the name of an error of JavaScript, of a browser or of this site; of another one, an ellipsis. */
 export const knownErrorName = (given: string): string => (errorNames.has(given) ? given : '…');
 
-/** The name of a component or of a script: words of letters and short numbers. An address of a network begins with a digit. */
+/** Words of letters and short numbers. An address of a network begins with a digit. */
 const word = String.raw`(?![\w$]*\d{5})[a-z_$][\w$]*`;
-const partName = new RegExp(`^${word}(?:-${word})*$`, 'iu');
 /** Vite names a script after its component or package, with a hash. */
 const place = new RegExp(String.raw`^/_astro/(?:${word}/)?${word}(?:[.-]${word})*\.[\w-]{8}\.js:\d+:\d+$`, 'iu');
 
 /** Returns the name of a part of a page, or an ellipsis for what is none. */
-export const knownPart = (part: string): string => (partName.test(part) ? part : '…');
+export const knownPart = (part: string): string => (isPartName(part) ? part : '…');
 
 /** Returns a place in a script as the build names them, or an ellipsis for what is none. */
 export const knownPlace = (frame: string): string => (place.test(frame) ? frame : '…');
