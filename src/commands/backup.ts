@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { loadAuditKeys } from '#server/db/audit-keys.ts';
@@ -36,7 +36,8 @@ await runTool(async (report) => {
     try {
       await verify(draft.path, config.dataDir, report);
     } catch (error) {
-      report(`The backup is not verified. It is kept as ${draft.setAside()}, and ${file} is what it was.`);
+      const earlier = existsSync(file) ? `${file} is what it was` : `there is no ${file}`;
+      report(`The backup is not verified. It is kept as ${draft.setAside()}, and ${earlier}.`);
       throw error;
     }
   }

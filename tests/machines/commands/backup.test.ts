@@ -60,9 +60,20 @@ describe('npm run backup', () => {
     const unsound = await backUp('--overwrite');
     await pay(-1);
     expect(unsound).toMatchObject({ code: 1, output: expect.stringContaining('not sound') as string });
+    expect(unsound.output).toContain(`${file} is what it was.`);
     expect(readFileSync(file).equals(earlier)).toBe(true);
     expect(readdirSync(folder)).toEqual(['game.backup', 'game.backup.unverified']);
     expect(temporaryDatabases()).toEqual([]);
+  });
+
+  it('says that there is no file if the first backup is not sound', async () => {
+    rmSync(file);
+    await pay(1);
+    const unsound = await backUp();
+    await pay(-1);
+    const kept = `It is kept as ${file}.unverified, and there is no ${file}.`;
+    expect(unsound).toMatchObject({ code: 1, output: expect.stringContaining(kept) as string });
+    writeFileSync(file, earlier);
   });
 
   it('removes what a killed one has left: its draft, and its temporary database with the server', async () => {
