@@ -68,7 +68,7 @@ const move = (
     from: source.target,
     to: server.url({ name: 'game' }),
     overwrite,
-    check: { findRefused: check, recordAccepted: () => Promise.resolve() },
+    check: { ...sound, findRefused: check, recordAccepted: () => Promise.resolve() },
     ...(maxCheckSeconds !== undefined && { maxCheckSeconds }),
     report: () => undefined,
   });

@@ -57,7 +57,7 @@ export function knownMessage(message: string): string {
 
 /** Anybody can send a person's name in the place of a name in a script. */
 function withoutOtherNames({ 0: text, indices = [] }: RegExpExecArray): string {
-  const groups = indices.slice(1).filter((group) => group as [number, number] | undefined);
+  const groups = indices.slice(1).filter((group) => group !== undefined);
   let end = 0;
   const parts = groups.flatMap(([from, to]) => {
     const kept = text.slice(from, to).replaceAll(/[a-z_$][\w$]*/giu, (each) => (isCodeName(each) ? each : '…'));
