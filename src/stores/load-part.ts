@@ -14,6 +14,6 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
 }
 
 /** Loads a script on demand and runs something with it. A failure is reported, and what the script does is missing. */
-export function withPart<Part>(name: string, load: () => Promise<Part>, run: (part: Part) => void): void {
+export function withPart<Part>(name: string, load: () => Promise<Part>, run: (part: Part) => unknown): void {
   void loadPart(name, load).then(run, () => undefined);
 }

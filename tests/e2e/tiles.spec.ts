@@ -16,7 +16,7 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
 
 /** A page full of cards with videos. */
-const many = '/cards?rarities=SSR,UR';
+const many = '/cards?rarities=SSR,UR&sort=Name+A-Z';
 const videos = (page: Page) => page.locator('.card-loop');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause animations' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play animations' });

@@ -18,7 +18,9 @@ export async function testDatabase({ hasSchema = true } = {}): Promise<TestDatab
     await client.end();
   };
   // With waits for the disk off, copying the files takes half the time of writing them to the log.
-  await administer(`create database ${name} template ${hasSchema ? template.database : 'template0'} strategy file_copy`);
+  await administer(
+    `create database ${name} template ${hasSchema ? template.database : 'template0'} strategy file_copy`,
+  );
   const target = { ...template, database: name };
   const connection = connect({ target, poolSize: 4 });
   return {
