@@ -137,7 +137,7 @@ test(
 );
 
 test('the kanji of the title lies behind neither the title nor the balances', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 900, height: 800 });
   await signInByToken(page, 'collector');
   await page.goto('/store');
   await expect(page.locator('.page-title li').last()).toBeVisible();

@@ -165,7 +165,9 @@ export function FilterPanel({
           <span className="visually-hidden">Sort</span>
           <select name="sort" form={formId} defaultValue={rendered.sort} onInput={onInput}>
             {panelSorts[view].map((sort) => (
-              <option key={sort} value={sort}>{sort}</option>
+              <option key={sort} value={sort}>
+                {sort}
+              </option>
             ))}
           </select>
         </label>

@@ -15,7 +15,9 @@ export function PageSize({ size, onChange }: Props) {
       Per page
       <select value={size} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
         {sizes.map((each) => (
-          <option key={each} value={each}>{each}</option>
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </select>
     </label>

@@ -82,7 +82,9 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
             onChange={(event) => void updatePlayerCards({ sort: parseSort(event.currentTarget.value) })}
           >
             {sorts.map(({ label }) => (
-              <option key={label} value={label}>{label}</option>
+              <option key={label} value={label}>
+                {label}
+              </option>
             ))}
           </select>
         </label>

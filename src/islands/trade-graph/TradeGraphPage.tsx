@@ -44,7 +44,8 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
   }
   if (!value || !person) return <div className="graph-skeleton skeleton-block" aria-hidden="true" />;
   return (
-    <div className="graph">
+    // Another element than the skeleton's, which would count as one that moved.
+    <div key="graph" className="graph">
       <p className="graph-intro">
         Around <b>{person.name}</b>, in completed trades. The numbers are sums of burn values and bloodstones, not
         prices. {seesFiles && <a href={playerFilePath(person)}>Open the file</a>}{' '}

@@ -148,7 +148,9 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
             onChange={(event) => void list.updateFilter({ sort: parseSort(event.currentTarget.value) })}
           >
             {sorts.map(({ label }) => (
-              <option key={label} value={label}>{label}</option>
+              <option key={label} value={label}>
+                {label}
+              </option>
             ))}
           </select>
         </label>

@@ -46,20 +46,20 @@ export function drawTradeOperation(random: DemoRandom, world: EconomyFixture): O
   };
   const chance = random.next();
   const ring = trades.rings.length > 0 ? random.pick(trades.rings) : undefined;
-  if (ring && chance < 0.2) {
+  if (ring && chance < 0.28) {
     return operation(random.pick(ring.playerIds), random.chance(0.08) ? declineRing : confirmRing, {
       id: ring.uuid,
       ring,
     });
   }
-  if (chance < 0.26) {
+  if (chance < 0.34) {
     const people = random.shuffled(players).slice(0, random.whole(3, 4));
     const copies = people.map(({ id }) => random.pick(world.spares.filter(({ ownerId }) => ownerId === id)).uuid);
     const playerIds = people.map(({ id }) => id);
     return operation(playerIds[0] ?? 0, proposeRing, { body: { copies }, ring: { uuid: '', playerIds } });
   }
   const offer = trades.offers.length > 0 ? random.pick(trades.offers) : undefined;
-  if (!offer || chance < 0.5) {
+  if (!offer || chance < 0.55) {
     const [sender, recipient] = random.shuffled(players);
     const [senderId, recipientId] = [sender?.id ?? 0, recipient?.id ?? 0];
     const body = { recipient: recipient?.uuid ?? '', ...content(senderId, recipientId), note: '' };
