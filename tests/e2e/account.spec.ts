@@ -56,7 +56,7 @@ test(
     await expect(dialog.getByRole('status')).toContainText('already has this frame');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(free.first()).toBeFocused();
+    await expect(page.locator('.cosmetic button').filter({ hasText: frame })).toBeFocused();
 
     await page.getByRole('link', { name: 'Banners' }).click();
     const other = page

@@ -45,7 +45,7 @@ export function EventTimeline({ id }: { id: string }) {
       return <LoadError message="The events couldn’t be loaded." onRetry={() => void loadPlayerEvents()} />;
     }
     if (state !== 'ready') {
-      return <div className="event-skeleton skeleton-block" aria-hidden="true" />;
+      return <div key="skeleton" className="event-skeleton skeleton-block" aria-hidden="true" />;
     }
     return (
       <>

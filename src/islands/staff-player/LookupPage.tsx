@@ -66,7 +66,8 @@ export function LookupPage(media: Props) {
 
   function renderResults() {
     if (state === 'failed') return <LoadError message="The lookup failed." onRetry={() => void loadLookup()} />;
-    if (state === 'loading' && !value) return <div className="lookup-skeleton skeleton-block" aria-hidden="true" />;
+    if (state === 'loading' && !value)
+      return <div key="skeleton" className="lookup-skeleton skeleton-block" aria-hidden="true" />;
     if (!value) return <p className="console-empty">Nothing is looked up yet.</p>;
     const { people, copy, count } = value;
     if (people.length > 0) return renderPeople(value);

@@ -77,7 +77,7 @@ export function SignalPage({ isStaff, ...media }: Props) {
       return <LoadError message="The signals couldn’t be loaded." onRetry={() => void loadSignals()} />;
     }
     if (state !== 'ready') {
-      return <div className="signal-skeleton skeleton-block" aria-hidden="true" />;
+      return <div key="skeleton" className="signal-skeleton skeleton-block" aria-hidden="true" />;
     }
     if (items.length === 0) {
       return (

@@ -25,7 +25,7 @@ export function BulkReceiptPage({ id, ...media }: Props) {
     if (state === 'failed') {
       return <LoadError message="The receipt couldn’t be loaded." onRetry={() => void loadBulkReceipt(id)} />;
     }
-    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
   return (
     <div className="bulk">

@@ -74,7 +74,7 @@ export function CasePage({ id, ...media }: Props) {
         />
       );
     }
-    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
 
   function renderEnding(details: StaffCaseDetails) {

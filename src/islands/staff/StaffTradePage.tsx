@@ -48,7 +48,7 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
     if (main.state === 'failed') {
       return <LoadError message={`The ${kind} couldn’t be loaded.`} onRetry={() => void loadStaffTrade()} />;
     }
-    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
   const isSending = step.state === 'sending';
   const canEnd = trade.value !== null && isActiveTrade(trade.value.state);

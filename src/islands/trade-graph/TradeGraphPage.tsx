@@ -42,10 +42,9 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
       />
     );
   }
-  if (!value || !person) return <div className="graph-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value || !person) return <div key="skeleton" className="graph-skeleton skeleton-block" aria-hidden="true" />;
   return (
-    // Another element than the skeleton's, which would count as one that moved.
-    <div key="graph" className="graph">
+    <div className="graph">
       <p className="graph-intro">
         Around <b>{person.name}</b>, in completed trades. The numbers are sums of burn values and bloodstones, not
         prices. {seesFiles && <a href={playerFilePath(person)}>Open the file</a>}{' '}

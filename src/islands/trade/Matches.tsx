@@ -45,7 +45,7 @@ function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
       </p>
     );
   }
-  if (!value) return <div className="match-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value) return <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
   return (
     <>
       {value.card && (

@@ -35,7 +35,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
   if (state === 'failed' && !value) {
     return <LoadError message="The change set couldn’t be loaded." onRetry={() => void loadChangeSet()} />;
   }
-  if (!value) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value) return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   const { set } = value;
   const isOpen = set.state === 'draft' || set.state === 'scheduled';
   return (

@@ -48,7 +48,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   if (state === 'failed' && !value) {
     return <LoadError message="The object couldn’t be loaded." onRetry={() => void loadDetails()} />;
   }
-  if (!value || isLeaving) return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value || isLeaving) return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   const { object } = value;
   const site = object ? publicPage(kind, object.uuid, object.fields) : undefined;
   const image = object && objectImage(cdnBase, object, pictureWidth);

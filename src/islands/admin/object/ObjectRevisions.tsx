@@ -31,7 +31,7 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
   if (state === 'failed') {
     return <LoadError message="The revisions couldn’t be loaded." onRetry={() => void loadRevisions()} />;
   }
-  if (state !== 'ready') return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (state !== 'ready') return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   if (items.length === 0) {
     return <p className="console-empty">Nobody has changed this object through the admin console yet.</p>;
   }

@@ -14,7 +14,8 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 export function PartnerLinks({ children }: { children?: ReactNode }) {
   const { value: links, state } = useStore($partnerLinks);
   useEffect(() => subscribeToPartnerLinks(), []);
-  if (!links && state !== 'failed') return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!links && state !== 'failed')
+    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   return (
     <>
       {links ? <Links links={links} /> : <p className="console-field-error">The links couldn’t be loaded.</p>}

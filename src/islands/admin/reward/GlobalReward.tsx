@@ -40,7 +40,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
     if (state === 'failed') {
       return <LoadError message="The reward couldn’t be loaded." onRetry={() => void loadAdminReward()} />;
     }
-    return <div className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
   return (
     <div className="rewards" tabIndex={-1}>
