@@ -57,7 +57,7 @@ export class WrongReplyError extends ApiError {
 
 let observeFailure: ((error: unknown) => void) | undefined;
 
-/** Sets what learns of every failed call that nobody cancelled. */
+/** Sets the function that gets the error of each failed call, unless the caller cancelled the call. */
 export function setFailureObserver(observe: (error: unknown) => void): void {
   observeFailure = observe;
 }

@@ -1,8 +1,8 @@
 import { withCrashReport } from './with-crash-report.ts';
 
 /**
- * Loads a script on demand. A failure is reported, and thrown once the report is on its way, so that whoever leaves the
- * page then does not lose it.
+ * Loads a script on demand. If that fails, it sends a report and then throws the error. The report is sent first, because
+ * the caller may leave the page.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   try {

@@ -4,7 +4,7 @@ interface Props {
   message: string;
 }
 
-/** The message of an error that nobody expected. */
+/** Says that an unexpected error occurred, with a button that reloads the page. */
 export function CrashMessage({ className, message }: Props) {
   return (
     <div className={className} role="alert">
