@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'machines',
           isolate: true,
           include: ['tests/machines/**/*.test.ts'],
-          globalSetup: ['tests/support/database-global-setup.ts'],
+          globalSetup: ['tests/support/build-global-setup.ts', 'tests/support/database-global-setup.ts'],
         },
       },
     ],

@@ -85,13 +85,7 @@ const parts = {
   // A file that is named is found in every project.
   unit: { name: 'tests', run: () => runVitest(args.length > 0 ? args : noMachines) },
   e2e: { name: 'browser tests', run: () => runBrowserTests(args) },
-  machines: {
-    name: 'machines',
-    run: async () => {
-      await ensureBuilt();
-      return runVitest(['--project=machines', ...args]);
-    },
-  },
+  machines: { name: 'machines', run: () => runVitest(['--project=machines', ...args]) },
   browsers: { name: 'other browsers', run: () => runOtherBrowsers(args) },
   changed: { name: 'changed', run: runChanged },
 } satisfies Record<string, Part>;

@@ -294,7 +294,7 @@ describe('a payment', () => {
       expect((await kindsOf(uuid)).slice(4).sort()).toEqual(['event', 'mismatch-over', 'refund-requested']);
     });
 
-    it('is nobody’s to refund if nobody pays it', async ({ database: { db } }) => {
+    it('needs no refund if nobody pays it', async ({ database: { db } }) => {
       const { api, payments, store, open, pass, kindsOf } = shopOf(db);
       const { uuid, session } = await open((await store.buyer(0)).token);
       await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);

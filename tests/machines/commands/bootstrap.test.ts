@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { acquireLockFile } from '#commands/lock-file.mjs';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
@@ -12,7 +11,6 @@ const bootstrap = join(import.meta.dirname, '..', '..', '..', 'src', 'commands',
 let database: SiteDatabase;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
 });
 afterAll(async () => {

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess, waitUntil } from '#tests/support/site-process.ts';
@@ -16,7 +15,6 @@ let site: SiteProcess;
 const cardCount = 12_000;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
   await database.db.execute(sql`
     insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)

@@ -1,8 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
+import { expect, it } from 'vitest';
 import { crash } from '#tests/support/economy/crashes.ts';
-
-beforeAll(() => ensureBuilt());
 
 // `npm run bench -- economy` does it a hundred times.
 it('killing the site and the database under load loses nothing that was acknowledged', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
@@ -9,7 +8,6 @@ import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await testDatabase();
 });
 afterAll(async () => {

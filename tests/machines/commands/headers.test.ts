@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
 import { playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { callerOf } from '#tests/support/service-context.ts';
@@ -18,7 +17,6 @@ let port = 0;
 let asset = '';
 
 beforeAll(async () => {
-  await ensureBuilt();
   const client = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', '_astro');
   asset = `/_astro/${readdirSync(client).find((name) => name.endsWith('.css')) ?? ''}`;
   database = await siteDatabase();

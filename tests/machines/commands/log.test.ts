@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
@@ -9,7 +8,6 @@ import { killAll, startSiteProcess, waitUntil } from '#tests/support/site-proces
 let database: SiteDatabase;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
 });
 afterAll(async () => {

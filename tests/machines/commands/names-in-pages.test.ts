@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
@@ -10,7 +9,6 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 let database: SiteDatabase;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { answerAnotherShape, faults, startFaultyProxy } from '#tests/support/faulty-proxy.ts';
 import type { Fault, FaultyProxy } from '#tests/support/faulty-proxy.ts';
@@ -19,7 +18,6 @@ let site: SiteProcess;
 let addresses: { name: string; address: string; status: number }[];
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
   // The clan and the pack that the list of pages uses.
   const clan = {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { readConfig, StartupError } from '#server/config/config.ts';
 import { connect, createClient } from '#server/db/connect.ts';
 import type { Connection, Database } from '#server/db/connect.ts';
@@ -21,7 +20,6 @@ let primary: Connection;
 let replica: Connection;
 
 beforeAll(async () => {
-  await ensureBuilt();
   server = await NetworkDatabase.start();
   await server.run('create database game');
   await migrateDatabase(server.url({ name: 'game' }));

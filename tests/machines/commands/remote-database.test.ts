@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { readConfig, StartupError } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -11,7 +10,6 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 let database: NetworkDatabase;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await NetworkDatabase.start();
   await database.run('create database game');
   await database.run("create role guest login password 'guest-word'");

@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
@@ -13,7 +12,6 @@ let database: SiteDatabase;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
   site = await startSiteProcess({ DATABASE_URL: database.url });
 });

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DataDir } from '#tests/support/data-dir.ts';
 import {
@@ -23,7 +22,6 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 const project = join(import.meta.dirname, '..', '..', '..');
 const folder = new DataDir('data of a spécial name');
 
-beforeAll(() => ensureBuilt());
 afterEach(killAll);
 afterAll(() => folder.remove());
 

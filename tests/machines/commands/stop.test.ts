@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
@@ -11,7 +10,6 @@ import type { SiteProcess } from '#tests/support/site-process.ts';
 
 let database: SiteDatabase;
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@ import * as semconv from '@opentelemetry/semantic-conventions';
 import * as incubating from '@opentelemetry/semantic-conventions/incubating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEntityRef } from '#contract/entity-ref.ts';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { startCollector } from '#tests/support/otlp-collector.ts';
 import type { Collector, ReceivedSpan } from '#tests/support/otlp-collector.ts';
@@ -24,7 +23,6 @@ let headers: Record<string, string>;
 let copyUuid: string;
 
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
   const fixtures = fixturesOf(database.db);
   const card = await fixtures.card({ name: 'Chochin' });

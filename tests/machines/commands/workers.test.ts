@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '#commands/build-site.ts';
 import { createClient } from '#server/db/connect.ts';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
@@ -18,7 +17,6 @@ const migrationLock = 0x6d_7a_6b_31;
 let database: SiteDatabase;
 let site: SiteProcess;
 beforeAll(async () => {
-  await ensureBuilt();
   database = await siteDatabase();
   site = await startSiteProcess({
     DATABASE_URL: database.url,
