@@ -6,19 +6,22 @@ interface Crash {
   /** The name of the component, or of its file. */
   part: string;
   error: unknown;
+  /** An answer of the game failed, which need not break any part. */
+  isAnswer?: boolean;
 }
 
-/** A page that fails all the time reports it a few times. */
+/** A page that fails all the time reports it a few times, and wrong answers leave room for what they break. */
 const maxReports = 3;
-const reported = new Set<string>();
+const reported = { answers: new Set<string>(), parts: new Set<string>() };
 
 /** Reports a failed part of the page to the server's log, without what says who the player is. */
-export async function sendCrashReport({ part, error }: Crash): Promise<void> {
+export async function sendCrashReport({ part, error, isAnswer }: Crash): Promise<void> {
   const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const message = text.slice(0, 300);
   const key = `${part}: ${message}`;
-  if (reported.has(key) || reported.size === maxReports) return;
-  reported.add(key);
+  const known = reported[isAnswer ? 'answers' : 'parts'];
+  if (known.has(key) || known.size === maxReports) return;
+  known.add(key);
   const frames = [...stack.matchAll(/\/_astro\/[\w./-]{1,120}\.js:\d{1,7}:\d{1,7}/gu)]
     .map(([frame]) => frame)
     .slice(0, 5);

@@ -30,5 +30,5 @@ function isTypeError(error: unknown): error is Error {
 }
 
 function report(part: string, error: unknown): void {
-  void withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part, error }));
+  void withCrashReport(({ sendCrashReport }) => void sendCrashReport({ part, error, isAnswer: true }));
 }

@@ -110,6 +110,46 @@ test(
   },
 );
 
+for (const [what, script, isReported] of [
+  ['its own script', /_astro\/Inventory\.[^/]*\.js/u, true],
+  // Without React, no call to the API can be made.
+  ['what every island imports', /_astro\/react\.[^/]*\.js/u, false],
+] as const)
+  test(
+    `an island without ${what} says so instead of a skeleton${isReported ? ', and reports it' : ''}`,
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await page.route(script, (route) => route.abort());
+      const report = isReported && page.waitForRequest('**/api/crashes');
+      await signInByToken(page, 'collector');
+      await page.goto('/inventory');
+      const main = page.getByRole('main');
+      const notice = main.getByRole('alert');
+      await expect(notice.getByRole('heading')).toHaveText('Unexpected Application Error!');
+      await expect(notice).toContainText('A script of this page couldn’t be loaded.');
+      if (report) expect((await report).postDataJSON()).toMatchObject({ part: 'Inventory' });
+      await expect(main.locator('[aria-busy=true], .is-skeleton').filter({ visible: true })).toHaveCount(0);
+      await page.unrouteAll();
+      await notice.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('.inventory .tile:not(.is-skeleton)')).toHaveCount(24);
+      complaints.splice(0);
+    },
+  );
+
+test(
+  'a catalogue without its script stays, and says that something is missing',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.route(/_astro\/react\.[^/]*\.js/u, (route) => route.abort());
+    await page.goto('/cards');
+    await page.locator('.pages').first().hover();
+    const main = page.getByRole('main');
+    await expect(main.locator('.crash-notice')).toHaveCount(1);
+    await expect(main.locator('.tile')).toHaveCount(24);
+    complaints.splice(0);
+  },
+);
+
 test('the button of a failed inventory loads it again', { tag: '@once' }, async ({ page, complaints }) => {
   await signInByToken(page, 'collector');
   await answerWith(page, '{}');

@@ -59,3 +59,16 @@ test('an error of the server, and no answer at all, are not called wrong answers
   };
   expect(await load()).toEqual({ state: 'failed', wrong: undefined, reports: [] });
 });
+
+test('wrong answers leave room for the report of the part that they break', async () => {
+  for (let answers = 0; answers < 4; answers++) {
+    answer = () => Response.json({ data: [null] });
+    await load(() => {
+      throw new TypeError(`answer ${answers}`);
+    });
+  }
+  const { sendCrashReport } = await import('#stores/crash-report.ts');
+  await sendCrashReport({ part: 'Cosmetics', error: new TypeError('null has no type') });
+  const parts = requests.filter(({ path }) => path === '/crashes').map(({ body }) => (body as { part: string }).part);
+  expect(parts).toEqual(['store', 'store', 'store', 'Cosmetics']);
+});

@@ -1,5 +1,5 @@
 import { showToast } from '#stores/toast.ts';
-import { isMissingScript } from './missing-script.ts';
+import { isMissingScript } from '#scripts/failed-island/missing-script.ts';
 
 /** Says why a part of the page, such as a dialog, could not be opened. */
 export function showPartFailure(error: unknown): void {

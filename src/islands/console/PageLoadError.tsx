@@ -1,4 +1,4 @@
-import { isMissingScript } from '#islands/base/missing-script.ts';
+import { isMissingScript } from '#scripts/failed-island/missing-script.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** Replaces a page whose script could not be loaded. A new version of the site may have replaced the script. */
