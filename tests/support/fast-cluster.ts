@@ -4,8 +4,8 @@ import type { EmbeddedCluster } from '#server/db/embedded/cluster.ts';
 
 /**
  * Lets the server of a cluster lose data in a power cut, which no test makes: a killed server or process loses nothing.
- * Takes effect at the server's next start. A commit still waits until the log is written to the file, because a move of the
- * database reads from there.
+ * Takes effect at the server's next start. A commit still waits until the log is written to the file, because a capture of
+ * changes reads from there.
  */
 export function skipDiskWaits({ paths }: Pick<EmbeddedCluster, 'paths'>): void {
   appendFileSync(

@@ -20,6 +20,7 @@ import { applyChanges } from './apply-changes.ts';
 import { captureChanges } from './change-capture.ts';
 import type { ChangeCapture } from './change-capture.ts';
 import { deferForeignKeys } from './deferred-keys.ts';
+import { flushLog } from './log-flush.ts';
 import { checkServers } from './server-check.ts';
 import { moveName, pauseWrites } from './write-pause.ts';
 
@@ -192,6 +193,7 @@ class Mover {
     const pause = await pauseWrites(from, names, report);
     try {
       await rejectOtherVersion(this.#source);
+      await flushLog(this.#source);
       while ((await this.#catchUp()) > 0);
       await this.#resumeKeys?.();
       await this.#constraints?.resumeTriggers();

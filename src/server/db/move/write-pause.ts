@@ -6,6 +6,7 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { quote } from '#server/db/backup/backup-file.ts';
 import { processLocks } from '#server/db/embedded/process-lock.ts';
 import { writePauseEnd, writePauseStart } from '#server/db/read-only-mode.ts';
+import { waitForFlush } from './log-flush.ts';
 
 /** How often running sites are told that nothing may be changed, in milliseconds. */
 const repeatMs = 1_000;
@@ -110,6 +111,7 @@ export async function setReadOnly(client: pg.Client, isReadOnly: boolean): Promi
   const setting = isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only';
   await client.query(`set application_name = '${moveName}'`);
   await client.query('set session characteristics as transaction read write');
+  await waitForFlush(client);
   await client.query(`alter database ${rows[0]?.name ?? ''} ${setting}`);
   const now = await client.query<{ now: string }>('select clock_timestamp()::text as now');
   const before = now.rows[0]?.now ?? '';
