@@ -88,7 +88,12 @@ export const paymentEvents = pgTable(
     details: jsonb('details').$type<Record<string, string | number>>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
-  (table) => [index('payment_events_payment').on(table.paymentId, table.id)],
+  (table) => [
+    index('payment_events_payment').on(table.paymentId, table.id),
+    index('payment_events_unmatched')
+      .on(table.paymentId)
+      .where(sql`${table.kind} in ('mismatch', 'undelivered')`),
+  ],
 );
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_events_unmatched" ON "payment_events" USING btree ("payment_id") WHERE "payment_events"."kind" in ('mismatch', 'undelivered');
