@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isUuid } from '#game/identifier.ts';
 import { moneyCurrencyPattern } from '#game/money.ts';
 import { closedReasons } from '#game/pack.ts';
-import { maxSpendingLimit, paymentStates } from '#game/payment.ts';
+import { maxSpendingLimit, mismatchStates, paymentStates } from '#game/payment.ts';
 import { PageCursor } from './cursor.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -54,6 +54,8 @@ export const Payment = v.object({
   price: v.number(),
   currency: v.string(),
   state: v.picklist(paymentStates),
+  /** What became of money that does not match the payment; null if there is none. The team is told when it arrives. */
+  mismatch: v.nullable(v.picklist(mismatchStates)),
   /** Money that was refunded, and money that is in a dispute or was lost in one. */
   refunded: v.number(),
   disputed: v.number(),

@@ -17,6 +17,13 @@ export function nextPaymentState(current: PaymentState, reported: PaymentState):
   return rank[reported] > rank[current] ? reported : current;
 }
 
+/**
+ * What became of money that does not match its payment, in amount, currency or reference: it is on its way, it is there,
+ * or it went back. It pays nothing until the team puts the payment right.
+ */
+export const mismatchStates = ['pending', 'paid', 'returned'] as const;
+export type MismatchState = (typeof mismatchStates)[number];
+
 /** Whether the payment may still become paid. */
 export const isUnfinished = (state: PaymentState): boolean => state === 'open' || state === 'pending';
 

@@ -277,6 +277,38 @@ describe('a payment', () => {
       expect((await kindsOf(uuid)).slice(0, 4)).toEqual(['created', 'event', 'mismatch', 'expired']);
     });
 
+    it('tells its buyer where the money is', async ({ database: { db } }) => {
+      const { api, run, payments, uuid, session, buyer, check } = await mismatchOf(db);
+      const seen = async () => {
+        const { data } = (await api.as(buyer.token)('/store/payments')).json as { data: Payment[] };
+        expect(data).toEqual([await check(buyer.token, uuid)]);
+        return data[0]?.mismatch;
+      };
+      await expect(run()).rejects.toThrow(uuid);
+      expect(await seen()).toBe('paid');
+      await payments.act(session, 'half');
+      expect(await seen()).toBe('paid');
+      await payments.act(session, 'refund');
+      expect(await seen()).toBe('returned');
+      await payments.act(session, 'refund-fails');
+      expect(await seen()).toBe('paid');
+      await db.execute(sql`update payments set price = 199 where uuid = ${uuid}`);
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid', mismatch: null });
+    });
+
+    it('that is on its way does not look like a payment that nobody made', async ({ database: { db } }) => {
+      const { payments, store, open, check } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const { uuid, session } = await open(buyer.token);
+      await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: null });
+      await payments.choose(session, 'later-fails');
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: 'pending' });
+      await payments.act(session, 'fail');
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: null });
+    });
+
     it('is credited when a person has corrected the payment', async ({ database: { db } }) => {
       const { run, uuid, buyer, balanceOf } = await mismatchOf(db);
       await expect(run()).rejects.toThrow(uuid);

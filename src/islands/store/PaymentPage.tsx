@@ -5,6 +5,7 @@ import { currencyIcon } from '#game/currency.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { isUnfinished } from '#game/payment.ts';
+import type { MismatchState } from '#game/payment.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $payment,
@@ -131,6 +132,8 @@ interface ActionsProps {
 
 function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
   const action = useStore($paymentAction);
+  const hasEnded = payment.state === 'failed' || payment.state === 'expired';
+  const isUndecided = payment.mismatch === 'pending' || payment.mismatch === 'paid';
   const isBusy = isLoading || action === 'continuing' || action === 'cancelling';
   return (
     <>
@@ -138,7 +141,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
         <p role="alert">That didn’t work. Check the payment again before you start another one.</p>
       )}
       <p className="payment-actions">
-        {payment.state === 'open' && (
+        {payment.state === 'open' && !isUndecided && (
           <>
             <button className="button button-primary" type="button" disabled={isBusy} onClick={() => void goOn()}>
               Continue to pay
@@ -148,7 +151,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
             </button>
           </>
         )}
-        {isUnfinished(payment.state) && (
+        {(isUnfinished(payment.state) || isUndecided) && (
           <button className="button" type="button" disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
             {isLoading ? 'Checking…' : 'Check again'}
           </button>
@@ -158,7 +161,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
             To the store
           </a>
         )}
-        {(payment.state === 'failed' || payment.state === 'expired') && (
+        {hasEnded && !isUndecided && (
           <a className="button button-primary" href="/store/moonstones">
             Choose a bundle
           </a>
@@ -176,9 +179,26 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
   }
 }
 
+const mismatchTitles: Readonly<Record<MismatchState, string>> = {
+  pending: 'Your bank is still working on it',
+  paid: 'Your money doesn’t match this payment',
+  returned: 'Your money went back',
+};
+
+const mismatchMessages: Readonly<Record<MismatchState, string>> = {
+  pending:
+    'What you pay doesn’t match the price of this payment. When the money arrives, the team is told, and either sends it ' +
+    'back or credits the moonstones. Please don’t pay again.',
+  paid:
+    'Money arrived, but it isn’t what this payment asks for, so no moonstones were credited. The team is told, and ' +
+    'either sends it back or credits the moonstones. You don’t have to do anything. Please don’t pay again.',
+  returned: 'It didn’t match this payment, so no moonstones were credited. All of it was sent back.',
+};
+
 function titleOf(payment: Payment): string {
   if (payment.disputed > 0) return 'Your bank disputes this payment';
   if (payment.refunded > 0) return payment.refunded >= payment.price ? 'Refunded' : 'Refunded in part';
+  if (payment.mismatch !== null) return mismatchTitles[payment.mismatch];
   switch (payment.state) {
     case 'paid':
       return `${formatCount(payment.moonstones, 'moonstone')} are yours`;
@@ -194,11 +214,12 @@ function titleOf(payment: Payment): string {
 }
 
 function messageOf(payment: Payment): string {
-  const { state, refunded, disputed, returned } = payment;
+  const { state, mismatch, refunded, disputed, returned } = payment;
   if (disputed > 0) {
     return `The money is with your bank until it decides. Until then, ${formatCount(returned, 'moonstone')} went back.`;
   }
   if (refunded > 0) return `You got the money back, and ${formatCount(returned, 'moonstone')} went back.`;
+  if (mismatch !== null) return mismatchMessages[mismatch];
   switch (state) {
     case 'paid':
       return 'Thank you! You find them in your balance, and the payment in your purchases.';

@@ -1,20 +1,27 @@
-import type { PaymentState } from '#game/payment.ts';
+import type { MismatchState, PaymentState } from '#game/payment.ts';
 
 /** The fields of a payment that decide what it is called; the API's payment has all of them. */
 export interface PaymentFacts {
   state: PaymentState;
+  mismatch: MismatchState | null;
   price: number;
   refunded: number;
   disputed: number;
 }
 
 /** Returns what happened to a payment, in a word or two. */
-export function paymentLabel({ state, price, refunded, disputed }: PaymentFacts): string {
+export function paymentLabel({ state, mismatch, price, refunded, disputed }: PaymentFacts): string {
   if (disputed > 0) return 'Disputed';
   if (refunded >= price) return 'Refunded';
   if (refunded > 0) return 'Refunded in part';
-  return stateLabels[state];
+  return mismatch === null ? stateLabels[state] : mismatchLabels[mismatch];
 }
+
+const mismatchLabels: Readonly<Record<MismatchState, string>> = {
+  pending: 'Waiting for the bank',
+  paid: 'With the team',
+  returned: 'Refunded',
+};
 
 const stateLabels: Readonly<Record<PaymentState, string>> = {
   open: 'Not paid yet',

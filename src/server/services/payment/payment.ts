@@ -3,6 +3,7 @@ import { GameError } from '#contract/error.ts';
 import { paymentPageSize } from '#contract/payment.ts';
 import type { Payment } from '#contract/payment.ts';
 import { isUuid } from '#game/identifier.ts';
+import type { MismatchState } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/payment.ts';
 import type { Context } from '#server/services/context.ts';
@@ -13,6 +14,21 @@ export type PaymentRow = typeof payments.$inferSelect;
 const disputed = sql<number>`(
   select coalesce(sum(dispute.amount), 0)::int from payment_disputes dispute
   where dispute.payment_id = payments.id and dispute.state in ('open', 'lost'))`;
+
+/** What became of money that does not match the payment. A payment that was put right is paid. */
+const mismatch = sql<MismatchState | null>`(
+  select case
+    when payments.state = 'paid' or last.details->>'state' = 'open' then null
+    when last.kind = 'mismatch' then last.details->>'state'
+    when exists (
+      select from payment_events arrived
+      where arrived.payment_id = payments.id and arrived.kind = 'mismatch' and arrived.details->>'state' = 'paid')
+    then 'returned' end
+  from payment_events last
+  where last.payment_id = payments.id and last.kind in ('mismatch', 'mismatch-over')
+  order by last.id desc limit 1)`;
+
+const described = { payment: payments, disputed, mismatch };
 
 /** Returns the caller's payment. Throws PAYMENT_NOT_FOUND, also for an invalid uuid and another player's payment. */
 export async function findPayment(
@@ -31,7 +47,7 @@ export async function findPayment(
 
 /** Returns a payment as its buyer sees it. */
 export async function readPayment(db: Queryable, id: number): Promise<Payment> {
-  const [row] = await db.select({ payment: payments, disputed }).from(payments).where(eq(payments.id, id));
+  const [row] = await db.select(described).from(payments).where(eq(payments.id, id));
   if (!row) throw new GameError('PAYMENT_NOT_FOUND');
   return describePayment(row);
 }
@@ -42,7 +58,7 @@ export async function listPayments(
   before: number | null,
 ): Promise<{ data: Payment[]; next: string | null }> {
   const rows = await db
-    .select({ payment: payments, disputed })
+    .select(described)
     .from(payments)
     .where(and(eq(payments.playerId, playerId), before === null ? undefined : lt(payments.id, before)))
     .orderBy(desc(payments.id))
@@ -55,7 +71,13 @@ export async function listPayments(
   };
 }
 
-function describePayment({ payment, disputed: inDispute }: { payment: PaymentRow; disputed: number }): Payment {
+interface DescribedRow {
+  payment: PaymentRow;
+  disputed: number;
+  mismatch: MismatchState | null;
+}
+
+function describePayment({ payment, ...more }: DescribedRow): Payment {
   const { uuid, bundleUuid, name, moonstones, price, currency, state, refunded, returned } = payment;
   return {
     uuid,
@@ -66,7 +88,7 @@ function describePayment({ payment, disputed: inDispute }: { payment: PaymentRow
     currency,
     state,
     refunded,
-    disputed: inDispute,
+    ...more,
     returned,
     receipt_url: payment.receiptUrl,
     created_at: payment.createdAt.toISOString(),

@@ -1,0 +1,78 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Payment } from '#contract/payment.ts';
+import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+
+const uuid = '5b1d3f6e-0000-4000-8000-000000000001';
+const payment: Payment = {
+  uuid,
+  bundle: uuid,
+  name: 'Pouch of Moonstones',
+  moonstones: 100,
+  price: 199,
+  currency: 'usd',
+  state: 'expired',
+  mismatch: null,
+  refunded: 0,
+  disputed: 0,
+  returned: 0,
+  receipt_url: null,
+  created_at: '2026-11-23T12:00:00.000Z',
+  expires_at: '2026-11-23T12:35:00.000Z',
+  paid_at: null,
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  storeSession({ uuid, discord_id: '860240000000000001', name: 'Ember' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(more: Partial<Payment>): Promise<void> {
+  const shown = { ...payment, ...more };
+  stubRoutes({
+    [`POST /store/payments/${uuid}/check`]: () => Response.json(shown),
+    'GET /store/payments': () => Response.json({ data: [shown], next: null }),
+  });
+  const { PaymentPage } = await import('#islands/store/PaymentPage.tsx');
+  const { Payments } = await import('#islands/account/Payments.tsx');
+  render(<PaymentPage uuid={uuid} isCancelled={false} cdnBase="/cdn" loginLink="/login" />);
+  render(<Payments cdnBase="/cdn" />);
+  await screen.findByRole('table');
+  await screen.findByRole('heading', { level: 2 });
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('money that does not match its payment is with the team, and is not asked for again', async () => {
+  await show({ mismatch: 'paid' });
+  expect(screen.getByRole('status').textContent).toMatch(/doesn’t match.*The team is told.*don’t pay again/u);
+  expect(screen.getByRole('table').textContent).toContain('With the team');
+  expect(document.body.textContent).not.toMatch(/[Cc]ancelled|Nothing was charged/u);
+  expect(screen.queryByRole('link', { name: 'Choose a bundle' })).toBeNull();
+  expect(buttons()).toEqual(['Check again']);
+});
+
+test('money on its way that does not match its payment is not asked for again', async () => {
+  await show({ state: 'open', mismatch: 'pending' });
+  expect(screen.getByRole('status').textContent).toMatch(/bank is still working.*don’t pay again/u);
+  expect(screen.getByRole('table').textContent).toContain('Waiting for the bank');
+  expect(buttons()).toEqual(['Check again']);
+});
+
+test('money that did not match its payment and went back is not called uncharged', async () => {
+  await show({ mismatch: 'returned' });
+  expect(screen.getByRole('status').textContent).toMatch(/went back.*sent back/u);
+  expect(screen.getByRole('table').textContent).toContain('Refunded');
+  expect(screen.getByRole('link', { name: 'Choose a bundle' })).toBeTruthy();
+});
+
+test('a payment that nobody paid was cancelled', async () => {
+  await show({});
+  expect(screen.getByRole('status').textContent).toContain('Nothing was charged.');
+  expect(screen.getByRole('table').textContent).toContain('Cancelled');
+});
