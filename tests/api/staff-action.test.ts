@@ -323,6 +323,46 @@ describe('bulk actions', () => {
     ]);
     expect((await staff.post(mod, '/staff/bulk', { bulk, ...body, reason: 'automation' })).code).toBe('KEY_REUSED');
   });
+
+  it('say to whom they came too late, when their end passes midway', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const players = [await staff.trader('Early'), await staff.trader('Late'), await staff.trader('Later')];
+    const terms = {
+      kind: 'restrict',
+      restrictions: ['trades'],
+      reason: 'other',
+      until: staff.later(1).toISOString(),
+      players: players.map(({ uuid }) => uuid),
+    };
+    const bulk = randomUUID();
+    const act = () => staff.post(mod, '/staff/bulk', { bulk, ...terms });
+    const { checkCaller } = await import('#server/services/player/caller-check.ts');
+    const [gate, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const running = db.transaction(async (tx) => {
+      await checkCaller(tx, players[1]?.id ?? 0, () => staff.api.clock.now);
+      gate.resolve(undefined);
+      await isOver.promise;
+    });
+    await gate.promise;
+    const acting = act();
+    await waitForLock(db);
+    staff.api.clock.now = staff.later(2);
+    isOver.resolve(undefined);
+    await running;
+    const problem = 'The end had passed before this player’s turn. Nothing happened to them.';
+    const late = { result: 'refused', action: null, problem };
+    const expected = { done: 1, data: [{ result: 'done', problem: null }, late, late] };
+    // A repeated call is how a page without an answer learns what happened.
+    for (const answer of [await acting, await act()]) expect(answer).toMatchObject({ status: 201, json: expected });
+    expect((await staff.call(mod, `/staff/bulk/${bulk}`)).json).toMatchObject({ done: 1 });
+    expect((await staff.audit(mod)).map(({ action }) => action)).toEqual(['bulk-restrict', 'restrict', 'view-bulk']);
+    for (const [index, count] of [1, 0, 0].entries())
+      expect(await staff.notices(players[index]?.id ?? 0)).toHaveLength(count);
+    const another = randomUUID();
+    expect((await staff.post(mod, '/staff/bulk', { bulk: another, ...terms })).status).toBe(400);
+    expect((await staff.call(mod, `/staff/bulk/${another}`)).code).toBe('BULK_NOT_FOUND');
+  });
 });
 
 describe('staff who act on one another at the same time', () => {

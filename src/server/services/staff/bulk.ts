@@ -58,6 +58,7 @@ function nameOnce(names: readonly string[], known: (name: string) => PlayerRow |
 }
 
 const refusal = 'You can’t act on this player.';
+const tooLate = 'The end had passed before this player’s turn. Nothing happened to them.';
 const missing = (player: string): BulkResult => ({
   player,
   person: null,
@@ -71,9 +72,8 @@ const missing = (player: string): BulkResult => ({
  * continues what an interrupted one began. Throws BAD_REQUEST, CASE_NOT_FOUND or KEY_REUSED.
  */
 export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: ActBody): Promise<Reply> {
-  const { db, caller, clock } = context;
+  const { db, caller } = context;
   const terms = termsOf(body);
-  checkTerms(terms, await moment(db, clock));
   if (body.case !== null) await findCase(db, body.case);
   const bulk = await startBulk(context, uuid, body);
   const done = new Map(
@@ -95,8 +95,7 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
       const action = done.get(player.id) ?? (await actOnce(context, player.id, body, bulk.id));
       data.push({ ...result, result: needsSecond(terms) ? 'proposed' : 'done', action, problem: null });
     } catch (error) {
-      if (!(error instanceof GameError) || error.code !== 'ACTION_REFUSED') throw error;
-      data.push({ ...result, result: 'refused', action: null, problem: refusal });
+      data.push({ ...result, result: 'refused', action: null, problem: problemOf(error) });
     }
   }
   return { uuid, total: data.length, done: data.filter(({ action }) => action !== null).length, data };
@@ -113,7 +112,18 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
   }
 }
 
-/** Stores the bulk action, or finds it again. Throws KEY_REUSED if the uuid belongs to another one. */
+/** Returns why nothing happened to one player. The terms were right at first, so only their end can be wrong by now. */
+function problemOf(error: unknown): string {
+  const code = error instanceof GameError ? error.code : undefined;
+  if (code === 'ACTION_REFUSED') return refusal;
+  if (code === 'BAD_REQUEST') return tooLate;
+  throw error;
+}
+
+/**
+ * Stores the bulk action, or finds it again, also after the end of its restriction. Throws BAD_REQUEST, or KEY_REUSED if the
+ * uuid belongs to another one.
+ */
 async function startBulk(
   context: BulkContext,
   uuid: string,
@@ -122,12 +132,14 @@ async function startBulk(
   const { db, caller, clock } = context;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return db.transaction(async (tx) => {
+    const now = await moment(tx, clock);
     const [made] = await tx
       .insert(staffBulks)
-      .values({ uuid, actorId: caller.playerId, requestHash, createdAt: clock() })
+      .values({ uuid, actorId: caller.playerId, requestHash, createdAt: now })
       .onConflictDoNothing()
       .returning();
     if (made) {
+      checkTerms(termsOf(body), now);
       await recordAudit(tx, context, {
         action: `bulk-${body.kind}`,
         subject: uuid,
