@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { describe, expect, vi } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import type { Database, Queryable } from '#server/db/connect.ts';
 import { createDataCheckMetrics } from '#server/front/data-check-metrics.ts';
 import { checkData } from '#server/jobs/check-data.ts';
 import type { DataCheckResult } from '#server/jobs/run-every.ts';
@@ -9,6 +10,7 @@ import type { Log } from '#server/log.ts';
 import { checkInParts } from '#server/services/invariant/check-in-parts.ts';
 import type { Check } from '#server/services/invariant/find-violations.ts';
 import { it } from '#tests/support/database-test.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
 
 const going = new AbortController().signal;
@@ -78,36 +80,42 @@ describe('the nightly check of the database', () => {
     database,
   }) => {
     const { db } = database;
+    // It has no tables, as if it had not received them.
+    const second = await testDatabase({ hasSchema: false });
+    onTestFinished(() => second.close());
+    const replica = second.db;
+    const nameOf = async (from: Queryable) =>
+      (await from.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name ?? '';
     const asked: string[] = [];
-    const named = (name: string, fails: boolean) =>
-      ({
-        transaction: (...given: Parameters<Database['transaction']>) => {
-          asked.push(name);
-          return fails ? Promise.reject(new Error('canceled for recovery')) : db.transaction(...given);
-        },
-      }) as unknown as Database;
-    const nothing: Check = { kind: 'structural', name: 'nothing', find: () => Promise.resolve(undefined) };
-    const one = [nothing];
-    expect(await checkInParts({ db: named('primary', false), replica: named('replica', false) }, going, one)).toEqual({
-      findings: [],
-      unfinished: [],
-    });
-    expect(asked).toEqual(['replica']);
-    await checkInParts({ db: named('primary', false), replica: named('replica', true) }, going, one);
-    expect(asked).toEqual(['replica', 'replica', 'primary']);
-
-    const writes: Check = {
+    const checkOf = (name: string, query: SQL): Check => ({
       kind: 'structural',
-      name: 'writes',
+      name,
       async find(tx) {
-        await tx.execute(sql`update players set name = 'x'`);
+        asked.push(await nameOf(tx));
+        await tx.execute(query);
         return undefined;
       },
-    };
-    expect(await checkInParts({ db, replica: undefined }, going, [writes, nothing])).toEqual({
-      findings: [],
-      unfinished: ['writes'],
     });
+    const sound = { findings: [], unfinished: [] };
+    const [primaryName, replicaName] = [await nameOf(db), await nameOf(replica)];
+    const nothing = checkOf('nothing', sql`select 1`);
+    expect(await checkInParts({ db, replica }, going, [nothing])).toEqual(sound);
+    expect(asked.splice(0)).toEqual([replicaName]);
+    const impossible = checkOf('impossible for the replica', sql`select from players`);
+    expect(await checkInParts({ db, replica }, going, [impossible])).toEqual(sound);
+    expect(asked.splice(0)).toEqual([replicaName, primaryName]);
+
+    const writes = checkOf('writes', sql`create table written ()`);
+    for (const sources of [
+      { db, replica: undefined },
+      { db, replica },
+    ]) {
+      expect(await checkInParts(sources, going, [writes, nothing])).toEqual({ findings: [], unfinished: ['writes'] });
+    }
+    for (const each of [db, replica]) {
+      const { rows } = await each.execute(sql`select from pg_class where relname = 'written'`);
+      expect(rows).toEqual([]);
+    }
   });
 
   it('finds a check that cannot read a value, which is more than one that found no time', async ({ database }) => {
