@@ -35,7 +35,7 @@ export const reportCrash = defineEndpoint({
   path: '/crashes',
   access: 'anyone',
   readOnly: true,
-  cost: 120,
+  callsPerMinute: 5,
   body: CrashBody,
   reply: v.object({
     /** False while there are too many reports. */

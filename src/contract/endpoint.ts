@@ -59,6 +59,8 @@ interface EndpointFields {
    * of points per minute is in `server/config/rate-limits.ts`.
    */
   cost?: number;
+  /** Calls per minute that one address may make, beside its points. */
+  callsPerMinute?: number;
 }
 
 /** Whether an endpoint changes nothing, so that a request can be aborted and retried. */

@@ -1,3 +1,5 @@
+import { failedIslandScript } from '#scripts/failed-island/failed-island-script.ts';
+
 /**
  * An inline script that runs before the first paint. The content security policy lists its hash, and every page
  * contains it, hence the short names. It does the following:
@@ -8,6 +10,7 @@
  *   stay in the address bar.
  * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
  *   these transitions are not exposed by any event. Each browser has its own messages for it.
+ * - It says in the place of an island that its script could not be loaded.
  * - It animates a card's image between a grid and the card's page: the tile of that card gets the portrait's
  *   `view-transition-name` (`ui/card/view-transitions.css`). This happens here because a page is revealed before its
  *   modules run. The name is removed when the transition ends, unless the same tile is being left again; a page from
@@ -32,6 +35,6 @@ for(let t of document.querySelectorAll('.tile .'+c))t.classList.remove(c);
 let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
-addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());
+addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());${failedIslandScript}
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.oauthRedirectQuery=q;history.replaceState(null,'',p);hydrate()}
 }`;

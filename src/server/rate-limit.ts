@@ -50,14 +50,16 @@ export interface RateLimit {
 export interface RateLimitOptions {
   perMinute: number;
   reason: RejectionReason;
+  /** What the points are counted under. Default: the reason. */
+  name?: string;
   load: LoadMetrics;
   /** By default, each process counts for itself. */
   store?: RateLimitStore | undefined;
 }
 
 /** Creates a limit on the points that one address may spend per minute. */
-export function createRateLimit({ perMinute, reason, load, store = ownMemory }: RateLimitOptions): RateLimit {
-  const limiter = store.limiter({ keyPrefix: reason, points: perMinute, duration: 60 });
+export function createRateLimit({ perMinute, reason, name = reason, load, store = ownMemory }: RateLimitOptions): RateLimit {
+  const limiter = store.limiter({ keyPrefix: name, points: perMinute, duration: 60 });
   return {
     async consume(address, cost = 1) {
       try {

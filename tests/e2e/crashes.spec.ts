@@ -110,16 +110,29 @@ test(
   },
 );
 
-for (const [what, script, isReported] of [
-  ['its own script', /_astro\/Inventory\.[^/]*\.js/u, true],
-  // Without React, no call to the API can be made.
-  ['what every island imports', /_astro\/react\.[^/]*\.js/u, false],
-] as const)
+const scripts = /\/_astro\/[^?]*\.js/u;
+const missing: readonly (readonly [string, (page: Page) => Promise<unknown>, boolean])[] = [
+  ['its own script', (page) => page.route(/\/_astro\/Inventory\.[^/]*\.js/u, (route) => route.abort()), true],
+  [
+    'its own script, before the scripts of the page have come',
+    async (page) => {
+      await page.route(/\/_astro\/Inventory\.[^/]*\.js/u, (route) => route.abort());
+      await page.route(/\/_astro\/Site\.[^/]*\.js/u, async (route) => {
+        await expect(page.locator('.crash-notice')).toBeVisible();
+        await route.continue();
+      });
+    },
+    true,
+  ],
+  // A new version of the site has replaced all of them, so nothing can be sent either.
+  ['any script', (page) => page.route(scripts, (route) => route.fulfill({ status: 404 })), false],
+];
+for (const [what, block, isReported] of missing) {
   test(
     `an island without ${what} says so instead of a skeleton${isReported ? ', and reports it' : ''}`,
     { tag: '@once' },
     async ({ page, complaints }) => {
-      await page.route(script, (route) => route.abort());
+      await block(page);
       const report = isReported && page.waitForRequest('**/api/crashes');
       await signInByToken(page, 'collector');
       await page.goto('/inventory');
@@ -127,20 +140,21 @@ for (const [what, script, isReported] of [
       const notice = main.getByRole('alert');
       await expect(notice.getByRole('heading')).toHaveText('Unexpected Application Error!');
       await expect(notice).toContainText('A script of this page couldn’t be loaded.');
-      if (report) expect((await report).postDataJSON()).toMatchObject({ part: 'Inventory' });
       await expect(main.locator('[aria-busy=true], .is-skeleton').filter({ visible: true })).toHaveCount(0);
+      if (report) expect((await report).postDataJSON()).toMatchObject({ part: 'Inventory' });
       await page.unrouteAll();
       await notice.getByRole('button', { name: 'Reload' }).click();
       await expect(page.locator('.inventory .tile:not(.is-skeleton)')).toHaveCount(24);
       complaints.splice(0);
     },
   );
+}
 
 test(
   'a catalogue without its script stays, and says that something is missing',
   { tag: '@once' },
   async ({ page, complaints }) => {
-    await page.route(/_astro\/react\.[^/]*\.js/u, (route) => route.abort());
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }));
     await page.goto('/cards');
     await page.locator('.pages').first().hover();
     const main = page.getByRole('main');

@@ -122,7 +122,7 @@ function allowOrigins(origins: readonly string[]) {
 /** Mounts the stream of live events. It is no endpoint of the contract, because it has no JSON reply. */
 function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimiter, authorizer: Authorizer): void {
   app.get(livePath, async (c) => {
-    await limiter.consume(c, undefined);
+    await limiter.consume(c, { name: 'live' });
     const { headers } = c.req.raw;
     const caller = await authorizer.authorize('player', { headers });
     if (!caller) throw new GameError('UNAUTHENTICATED');

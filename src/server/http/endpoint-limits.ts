@@ -2,22 +2,37 @@ import type { Context } from 'hono';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
-import type { RateLimitStore } from '#server/rate-limit.ts';
-import type { ApiEnv } from './request-context.ts';
+import type { RateLimit, RateLimitStore } from '#server/rate-limit.ts';
+import type { ApiEnv, NamedEndpoint } from './request-context.ts';
+
+type Limited = Pick<NamedEndpoint, 'cost' | 'callsPerMinute'> & { name: string };
 
 export interface EndpointLimiter {
   /** Deducts the points of one call. Throws TOO_MANY_REQUESTS and sets `Retry-After` (seconds) if none are left. */
-  consume(c: Context<ApiEnv>, points: number | undefined): Promise<void>;
+  consume(c: Context<ApiEnv>, endpoint: Limited): Promise<void>;
 }
 
 /** Creates the limiter. `perMinute` is the number of points for one client address per minute. */
 export function createEndpointLimiter(perMinute: number, load: LoadMetrics, store?: RateLimitStore): EndpointLimiter {
-  const limit = createRateLimit({ perMinute, reason: 'api_rate', load, store });
+  const options = { reason: 'api_rate', load, store } as const;
+  const all = createRateLimit({ ...options, perMinute });
+  const own = new Map<string, RateLimit>();
+  const ownLimit = ({ name, callsPerMinute }: Limited) => {
+    if (callsPerMinute === undefined) return undefined;
+    const limit = own.get(name) ?? createRateLimit({ ...options, name: `${name}_rate`, perMinute: callsPerMinute });
+    own.set(name, limit);
+    return limit;
+  };
   return {
-    async consume(c, points) {
+    async consume(c, endpoint) {
       const address = c.env?.clientAddress;
       if (address === undefined) return;
-      await limit.consume(address, points).catch((refusal: unknown) => rejectRateLimited(c, refusal));
+      try {
+        await all.consume(address, endpoint.cost);
+        await ownLimit(endpoint)?.consume(address);
+      } catch (refusal) {
+        rejectRateLimited(c, refusal);
+      }
     },
   };
 }

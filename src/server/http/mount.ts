@@ -125,7 +125,7 @@ function checkedRoute(endpoint: NamedEndpoint, routes: Routes): CheckedRoute {
 
 function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: NamedEndpoint, handler: Handler): void {
   app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
-    await limiter.consume(c, endpoint.cost);
+    await limiter.consume(c, endpoint);
     let text: Promise<string> | undefined;
     const request: RequestContext = {
       headers: c.req.raw.headers,

@@ -33,10 +33,11 @@ const beginnings = [
   String.raw`Can't find variable: ${name}(?![\w.@-])`,
   `JSON Parse error`,
   `The string did not match the expected pattern`,
-  `Importing a module script failed`,
+  `Importing (?:a module script failed|binding name)`,
   `Load failed`,
   // All of them
   String.raw`${path} is (?:not (?:a function|a constructor|defined|iterable|an object)|undefined|null)`,
+  `The requested module`,
   `Incorrect locale(?: information provided)?`,
   `The (?:operation|user) (?:was )?aborted(?: a request)?`,
   `signal is aborted without reason`,
