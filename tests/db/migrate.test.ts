@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
-import type { Migration } from '#server/db/migration-files.ts';
 import { attachDatabase, openDatabase } from '#server/db/open.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { addPower as expand, nextMigration as next } from '#tests/support/next-migration.ts';
 import { urlOf } from '#tests/support/site-database.ts';
 import { killAll, startSiteProcess } from '#tests/support/site-process.ts';
 
 const own = readMigrations();
 
 afterAll(killAll);
-
-/** A migration of the next version of the site. */
-function next(tag: string, statement: string, needs?: string): Migration {
-  const hash = createHash('sha256').update(statement).digest('hex');
-  return { tag, hash, createdAt: Date.now(), statements: [statement], needs };
-}
-
-const expand = next('9000_expand', 'alter table cards add column power integer not null default 0');
 
 async function columnsOf({ db }: TestDatabase, table: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
@@ -115,12 +106,10 @@ describe('a version of the site', () => {
   });
 
   it('migrates also in a worker that replaces one of the version before', async () => {
-    const database = await testDatabase({ hasSchema: false });
-    await migrateDatabase(database.target, { migrations: own.slice(0, -2) });
+    const database = await testDatabase();
     const config = { dataDir: '', databaseUrl: urlOf(database), databasePoolSize: 1 };
-    const attached = await attachDatabase({ target: database.target, location: '' }, config);
-    const { rows } = await attached.pool.query('select from drizzle.__drizzle_migrations');
-    expect(rows).toHaveLength(own.length);
+    const attached = await attachDatabase({ target: database.target, location: '' }, config, [...own, expand]);
+    expect(await columnsOf(database, 'cards')).toContain('power');
     await attached.close();
     await database.close();
   });

@@ -34,7 +34,5 @@ it('creates a type with the values that it gets later, under its later name and 
 
 it('leaves no migration that adds a value to a type for good', () => {
   const statements = withWholeEnums(readMigrations()).flatMap((migration) => migration.statements);
-  const adding = statements.filter((statement) => /\badd value\b/iu.test(statement));
-  expect(adding.length).toBeGreaterThan(5);
-  for (const statement of adding) expect(statement).toContain('ADD VALUE IF NOT EXISTS');
+  expect(statements.filter((statement) => /\badd value\b(?! if not exists)/iu.test(statement))).toEqual([]);
 });

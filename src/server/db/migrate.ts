@@ -156,14 +156,14 @@ export function knownMigrations(): string[] {
 }
 
 /**
- * Applies a range of this version's migrations in the client's transaction, to a schema that nobody else can see or use.
+ * Applies a range of a version's migrations in the client's transaction, to a schema that nobody else can see or use.
  */
 export async function applyMigrations(
   client: pg.Client,
-  { from = 0, to }: { from?: number; to?: number },
+  { migrations = readMigrations(), from = 0, to }: { migrations?: readonly Migration[]; from?: number; to?: number },
 ): Promise<void> {
   await createMigrationsTable(client);
-  for (const migration of withWholeEnums(readMigrations()).slice(from, to)) {
+  for (const migration of withWholeEnums(migrations).slice(from, to)) {
     for (const statement of migration.statements) await client.query(withoutConcurrently(statement));
     await recordMigration(client, migration);
   }

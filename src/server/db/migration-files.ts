@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 export interface Migration {
-  /** The name of its file, such as `0001_foundation`. */
+  /** The name of its file, such as `0000_initial`. */
   tag: string;
   /** Identifies its text. */
   hash: string;

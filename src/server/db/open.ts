@@ -4,7 +4,9 @@ import { connect, createClient } from './connect.ts';
 import type { Connection, ConnectOptions, PoolState } from './connect.ts';
 import { openCluster } from './embedded/cluster.ts';
 import { acquire } from './embedded/process-lock.ts';
-import { knownMigrations, migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
+import type { MigrateOptions } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 import { withProgress } from '#server/progress.ts';
 import { requireSessions } from './notifications.ts';
 import { readApplied } from './schema-version.ts';
@@ -57,7 +59,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { config, report = () => undefined, as } = options;
   const { release, ...server } = await openServer(options);
   const { target } = server;
-  await prepareSchema(server, config, report).catch(async (error: unknown) => {
+  await prepareSchema(server, config, { report }).catch(async (error: unknown) => {
     await release();
     throw error;
   });
@@ -79,11 +81,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 export async function attachDatabase(
   server: Pick<OpenServer, 'target' | 'location'>,
   config: OpenOptions['config'],
+  migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const pools = openPools(server.target, config, 'site');
   try {
     // The pool has timeouts, which a migration does not have.
-    if ((await readApplied(pools.pool)).length < knownMigrations().length) await prepareSchema(server, config);
+    if ((await readApplied(pools.pool)).length < migrations.length) await prepareSchema(server, config, { migrations });
   } catch (error) {
     await pools.close();
     throw error;
@@ -95,10 +98,11 @@ export async function attachDatabase(
 async function prepareSchema(
   { target, location }: Pick<OpenServer, 'target' | 'location'>,
   config: DatabaseConfig,
-  report: (line: string) => void = () => undefined,
+  options: MigrateOptions,
 ): Promise<void> {
+  const { report = () => undefined } = options;
   try {
-    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target, { report }));
+    await withProgress(report, "Bringing the database to this version's schema", migrateDatabase(target, options));
   } catch (error) {
     const variable = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     throw new StartupError(`${variable}: cannot prepare the database at ${location} (${explainError(error)}).`);

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
-import { createClient } from '#server/db/connect.ts';
-import { applyMigrations, knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { readMigrations } from '#server/db/migration-files.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
@@ -15,6 +15,7 @@ import { credit } from '#server/services/ledger/ledger.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { contentOf } from '#tests/support/database-content.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { addPower } from '#tests/support/next-migration.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import type { EconomyFixture } from '#tests/support/economy/economy-fixture.ts';
 
@@ -89,23 +90,21 @@ describe('a backup', () => {
     await busy.close();
   });
 
-  it('of an older schema is migrated to this one', async () => {
-    const old = await testDatabase({ hasSchema: false });
-    const client = createClient(old.target);
-    await client.connect();
-    await applyMigrations(client, { to: knownMigrations().length - 5 });
-    await client.query(
-      `insert into series (uuid, name, search_name) values (gen_random_uuid(), 'Umbrellas', 'umbrellas')`,
-    );
-    await client.end();
-    const saved = join(folder, 'old.backup');
-    await writeBackup({ target: old.target, file: saved, report: quiet });
+  it('of an older schema is migrated to that of the version that restores it', async () => {
+    const migrations = [...readMigrations(), addPower];
+    const newer = await testDatabase();
+    await migrateDatabase(newer.target, { migrations });
     const copy = await testDatabase({ hasSchema: false });
-    await restoreInto(copy, saved);
-    expect(await generateSchemaDocs(copy.target)).toBe(schema);
-    expect((await copy.db.execute(sql`select name from series`)).rows).toEqual([{ name: 'Umbrellas' }]);
+    await restoreBackup({ target: copy.target, file, check, report: quiet, migrations });
+    expect(await generateSchemaDocs(copy.target)).toBe(await generateSchemaDocs(newer.target));
+    expect({ ...(await contentOf(copy)), cards: 'with another column' }).toEqual({
+      ...atBackup,
+      cards: 'with another column',
+    });
+    const { rows } = await copy.db.execute(sql`select distinct power from cards`);
+    expect(rows).toEqual([{ power: 0 }]);
     await copy.close();
-    await old.close();
+    await newer.close();
   });
 
   it('is readable by its owner only, and leaves no other file', () => {

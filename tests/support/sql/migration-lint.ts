@@ -40,13 +40,14 @@ export interface Finding {
 
 /**
  * Returns what in a series of migrations, in their order, would lock a table for long or break the processes of the
- * version before. Tables that a migration creates itself are not in use yet.
+ * version before. Tables that a migration creates itself are not in use yet, and with the first one, nothing is.
  */
 export async function lintMigrations(migrations: readonly MigrationText[]): Promise<Finding[]> {
   const checks = new NotNullChecks();
   const findings: Finding[] = [];
   for (const migration of migrations) findings.push(...(await lintMigration(migration, checks)));
-  return findings;
+  const isFine = ({ tag, rule }: Finding) => tag === migrations[0]?.tag && rule === 'code that cannot be checked';
+  return findings.filter((finding) => !isFine(finding));
 }
 
 type Report = (rule: MigrationRule, subject?: string) => void;

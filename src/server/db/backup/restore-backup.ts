@@ -5,7 +5,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/config/config.ts';
 import { createClient } from '#server/db/connect.ts';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { applyMigrations, knownMigrations } from '#server/db/migrate.ts';
+import { applyMigrations } from '#server/db/migrate.ts';
+import { readMigrations } from '#server/db/migration-files.ts';
+import type { Migration } from '#server/db/migration-files.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
@@ -23,6 +25,7 @@ export interface RestoreOptions {
   overwrite?: boolean;
   check: DataCheck;
   report: (line: string) => void;
+  migrations?: readonly Migration[];
 }
 
 export interface RestoredBackup {
@@ -35,13 +38,13 @@ export interface RestoredBackup {
  * The schema is first that of the backup and then migrated to this version's. Throws StartupError.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { target, file, overwrite = false, check, report } = options;
+  const { target, file, overwrite = false, check, report, migrations = readMigrations() } = options;
   const client = createClient(target);
   const text = await openBackup(file);
   const reader = new BackupReader(text);
   try {
     const header = await reader.header();
-    const count = countMigrations(header);
+    const count = countMigrations(header, migrations);
     await client.connect();
     await setTimeouts(client, noTimeouts);
     await client.query('begin');
@@ -50,9 +53,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       if (!overwrite) throw new StartupError('The database is not empty: --overwrite replaces all its data.');
       await emptyDatabase(client);
     }
-    await applyMigrations(client, { to: count });
+    await applyMigrations(client, { migrations, to: count });
     const { rows, broken } = await loadRows(client, reader, options);
-    await applyMigrations(client, { from: count });
+    await applyMigrations(client, { migrations, from: count });
     report('Checking balances, copies, orders, trades and the audit log');
     await client.query('analyze');
     const refused = await check.findRefused(drizzle(client));
@@ -71,12 +74,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 /** Returns how many of this version's migrations the backup has. */
-function countMigrations({ migrations }: BackupHeader): number {
-  const known = knownMigrations();
+function countMigrations({ migrations }: BackupHeader, known: readonly Migration[]): number {
   if (migrations.length > known.length) {
     throw new StartupError('The backup comes from a newer version of the site: restore it with that one.');
   }
-  if (migrations.some((hash, index) => hash !== known[index])) {
+  if (migrations.some((hash, index) => hash !== known[index]?.hash)) {
     throw new StartupError('The backup comes from another version of the site: restore it with that one.');
   }
   return migrations.length;

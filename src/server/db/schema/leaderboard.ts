@@ -32,9 +32,7 @@ export const leaderboardEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.playerId] }),
     index('leaderboard_entries_rank').on(table.board, table.period, table.rank, table.playerId),
-    index('leaderboard_entries_value')
-      .on(table.board, table.period, table.value.desc().nullsFirst(), table.playerId)
-      .concurrently(),
+    index('leaderboard_entries_value').on(table.board, table.period, table.value.desc().nullsFirst(), table.playerId),
     check('leaderboard_entries_value_positive', sql`${table.value} > 0`),
   ],
 );

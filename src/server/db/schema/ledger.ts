@@ -11,7 +11,7 @@ export const accountKindEnum = pgEnum('account_kind', ['player', 'escrow', 'mint
 /**
  * Accounts of the ledger, each in one currency: one account per player and currency, and system accounts (escrow, mint,
  * sink). Triggers write the balance, reject a negative balance, and prevent changes to entries (migration
- * `0004_ledger_rules.sql`).
+ * `0000_initial.sql`).
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

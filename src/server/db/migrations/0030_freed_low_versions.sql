@@ -1,1 +1,0 @@
-CREATE INDEX "instance_events_freed" ON "instance_events" USING btree ("card_id","version") WHERE "instance_events"."claimed_at" is not null and "instance_events"."version" between 1 and 10;

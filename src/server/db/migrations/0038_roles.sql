@@ -1,1 +1,0 @@
-CREATE INDEX "players_with_roles" ON "players" USING btree ("id") WHERE "players"."roles" <> '{}';

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "players_search_name" ON "players" USING btree ("search_name","id") WHERE "players"."deleted_at" is null;

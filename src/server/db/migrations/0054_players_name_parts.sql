@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "players_name_parts" ON "players" USING gin (name_parts("search_name")) WHERE "players"."deleted_at" is null;
