@@ -4,6 +4,7 @@ import { createClient } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import { attachDatabase, openDatabase } from '#server/db/open.ts';
+import { developmentHash } from '#server/db/schema-version.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -123,6 +124,21 @@ describe('a version of the site', () => {
     await expect(refused).rejects.toThrow('only versions with the migration 9000_expand can serve on it');
     const other = [{ ...expand, tag: '0000_other' }, ...own.slice(1)];
     await expect(migrateDatabase(database.target, { migrations: other })).rejects.toThrow('not of this site');
+    await database.close();
+  });
+
+  it('says that a database of a development version before 1.0.0 cannot be upgraded, and changes nothing', async () => {
+    const database = await testDatabase({ hasSchema: false });
+    // As the first of these versions wrote it, without a column for what a migration needs.
+    await database.db.execute(sql`create schema drizzle`);
+    await database.db.execute(sql`create table drizzle.__drizzle_migrations as
+      select n as id, case n when 1 then ${developmentHash} else 'later' end as hash from generate_series(1, 58) n`);
+    const config = { dataDir: '', databaseUrl: urlOf(database), databasePoolSize: 1 };
+    await expect(openDatabase({ config, as: 'site' })).rejects.toThrow(
+      'its schema is of a development version before 1.0.0, which no version can upgrade: start with an empty database',
+    );
+    expect(await columnsOf(database, '__drizzle_migrations')).toEqual(['id', 'hash']);
+    expect(await columnsOf(database, 'cards')).toEqual([]);
     await database.close();
   });
 });

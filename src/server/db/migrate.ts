@@ -5,7 +5,13 @@ import { createClient } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
 import { isConcurrent, readMigrations, withoutConcurrently } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
-import { createMigrationsTable, readApplied, recordMigration, rejectOtherSchema } from './schema-version.ts';
+import {
+  createMigrationsTable,
+  hasMigrationsTable,
+  readApplied,
+  recordMigration,
+  rejectOtherSchema,
+} from './schema-version.ts';
 import { noTimeouts, setTimeouts } from './timeouts.ts';
 import { withWholeEnums } from './whole-enums.ts';
 
@@ -51,10 +57,7 @@ export async function migrateDatabase(target: ConnectOptions['target'], options:
 
 /** A start that has nothing to migrate does not wait for the lock. Throws StartupError. */
 async function isMigrated(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!rows[0]?.found) return false;
+  if (!(await hasMigrationsTable(client))) return false;
   const applied = await readApplied(client);
   rejectOtherSchema(migrations, applied);
   return applied.length >= migrations.length;

@@ -11,21 +11,30 @@ export interface AppliedMigration {
 /** Drizzle's own table, so that its tools work, with a column of ours. */
 const createTable = `
   create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-  alter table drizzle.__drizzle_migrations add column if not exists needs text`;
+  create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint, needs text)`;
+
+/** The hash of the first migration of development versions before 1.0.0. None of them was released. */
+export const developmentHash = '27ba2c77a648a73e2201f19f819fd215587d3224641b9e74aa89a16246ba7ac5';
+/** What a schema or a backup of such a version is. */
+export const developmentText = 'of a development version before 1.0.0, which no version can upgrade';
 
 /** Creates what records the migrations of a database. Changes nothing, and locks nothing, if it is there. */
 export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'needs'`,
+  if (!(await hasMigrationsTable(client))) await client.query(createTable);
+}
+
+export async function hasMigrationsTable(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   );
-  if (rowCount === 0) await client.query(createTable);
+  return rows[0]?.found === true;
 }
 
 /** Returns the migrations that made the database's schema, oldest first. */
 export async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
-    // Databases that only earlier versions have migrated do not have the column.
+    // Some databases of development versions lack the column.
     `select hash, to_jsonb(migrations) ->> 'needs' as needs from drizzle.__drizzle_migrations migrations order by id`,
   );
   return rows;
@@ -44,6 +53,9 @@ export async function recordMigration(client: pg.ClientBase, { hash, createdAt, 
  * version can serve: all that newer migrations removed was unused when this version was made.
  */
 export function rejectOtherSchema(known: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  if (applied[0]?.hash === developmentHash) {
+    throw new StartupError(`its schema is ${developmentText}: start with an empty database`);
+  }
   if (applied.slice(0, known.length).some(({ hash }, index) => hash !== known[index]?.hash)) {
     throw new StartupError('its schema is not of this site, or of a version that went another way');
   }

@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
+import { developmentHash } from '#server/db/schema-version.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
 import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
@@ -168,6 +169,11 @@ describe('a restore', () => {
       'rows of frame_stock',
     ],
     ['a changed balance', () => changed((all) => all.replaceAll('\t6000', '\t6001')), 'not sound'],
+    [
+      'a development version before 1.0.0',
+      () => changed((all) => all.replace(/"migrations":\["\w+/u, `"migrations":["${developmentHash}`)),
+      'of a development version before 1.0.0, which no version can upgrade',
+    ],
     [
       'an unknown migration',
       () => changed((all) => all.replace(/"migrations":\["./u, '"migrations":["_')),

@@ -13,7 +13,7 @@ export interface BackupHeader {
   createdAt: string;
   /** The hashes of the migrations that made the schema, oldest first. */
   migrations: readonly string[];
-  /** The head of the audit log in the backup; missing in backups of earlier versions. */
+  /** The head of the audit log in the backup; missing if the command has no key to sign it. */
   auditHead?: SignedAuditHead;
 }
 

@@ -8,6 +8,7 @@ import type { ConnectOptions } from '#server/db/connect.ts';
 import { applyMigrations } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import type { Migration } from '#server/db/migration-files.ts';
+import { developmentHash, developmentText } from '#server/db/schema-version.ts';
 import { noTimeouts, setTimeouts } from '#server/db/timeouts.ts';
 import { BackupReader, copyTarget, DamagedBackupError, quote } from './backup-file.ts';
 import type { BackupEnd, BackupHeader } from './backup-file.ts';
@@ -75,6 +76,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 
 /** Returns how many of this version's migrations the backup has. */
 function countMigrations({ migrations }: BackupHeader, known: readonly Migration[]): number {
+  if (migrations[0] === developmentHash) throw new StartupError(`The backup is ${developmentText}.`);
   if (migrations.length > known.length) {
     throw new StartupError('The backup comes from a newer version of the site: restore it with that one.');
   }

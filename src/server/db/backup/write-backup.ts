@@ -113,8 +113,7 @@ async function* backupText(
   }
   const migrations = (await readApplied(client)).map(({ hash }) => hash);
   const createdAt = new Date().toISOString();
-  const hasAudit = tables.some(({ table }) => table === 'audit_head');
-  const auditHead = auditKey !== undefined && hasAudit ? await signHead(client, auditKey, createdAt) : undefined;
+  const auditHead = auditKey === undefined ? undefined : await signHead(client, auditKey, createdAt);
   yield headerLine({ format: 1, createdAt, migrations, ...(auditHead && { auditHead }) });
   const rows: Record<string, number> = {};
   for (const section of tables) {
