@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { hasVisibleText } from '#game/visible-text.ts';
-import { replaceEmptyNames } from '#server/services/player/replace-empty-names.ts';
 import { it } from '#tests/support/database-test.ts';
-import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const invisible = [
   '',
@@ -39,32 +37,6 @@ it.for(visible)('a player whose name is %j keeps it', async (name, { database: {
   const { rows } = await db.execute<{ name: string }>(sql`
     insert into players (uuid, discord_id, name) values (gen_random_uuid(), (random() * 1e18)::bigint::text, ${name}) returning name`);
   expect(rows).toEqual([{ name }]);
-});
-
-it('a name that shows nothing and was stored before is replaced, also in the receipt of a trade', async ({
-  database: { db },
-}) => {
-  const fixtures = fixturesOf(db);
-  const [ren, kanji] = [await fixtures.player('Ren'), await fixtures.player('名')];
-  await fixtures.card({ name: 'Fox', series: 'Foxes', makers: ['123456789012345678'] });
-  const named = ['players', 'cards', 'series', 'makers', 'trade_receipts'].map((name) => sql.identifier(name));
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`insert into trade_receipts (player_id) values (${ren.id})`);
-    for (const table of named) await tx.execute(sql`update ${table} set name = '\u3164'`);
-    await tx.execute(sql`update players set name = '名' where id = ${kanji.id}`);
-  });
-  expect(await replaceEmptyNames({ db })).toBeGreaterThanOrEqual(named.length);
-  for (const table of named) {
-    const { rows } = await db.execute(sql`select distinct name from ${table} order by name`);
-    expect(rows).toContainEqual({ name: 'Unknown' });
-    expect(rows).not.toContainEqual({ name: '\u3164' });
-  }
-  const { rows } = await db.execute(
-    sql`select search_name from players where id in (${ren.id}, ${kanji.id}) order by id`,
-  );
-  expect(rows).toEqual([{ search_name: 'unknown' }, { search_name: '名' }]);
-  expect(await replaceEmptyNames({ db })).toBe(0);
 });
 
 it('site and database agree about each character, and both see no shape in format, private use and fillers', async ({

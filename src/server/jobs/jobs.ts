@@ -24,7 +24,6 @@ import { giveRewards } from './give-rewards.ts';
 import type { Job, JobObserver } from './run-every.ts';
 import { refreshRollups } from './refresh-rollups.ts';
 import { refreshWindows } from './refresh-windows.ts';
-import { replaceEmptyNames } from './replace-empty-names.ts';
 import { sendPush } from './send-push.ts';
 import { signAuditLog } from './sign-audit-log.ts';
 import { clearLive, settleTrades } from './settle-trades.ts';
@@ -64,7 +63,6 @@ export const createJobs = (
   giveRewards(context, log),
   publishChangeSets(context, log),
   deleteUnusedArt(context, log),
-  replaceEmptyNames(context, log),
   checkLinks(context),
   checkData(context, { log, replica, observer }),
   signAuditLog(context, log, loadAuditKey),

@@ -109,7 +109,7 @@ const historical = invariantsOf('historical', {
 });
 
 const advisory = invariantsOf('advisory', {
-  // A version of the site before wrote a day back when calls of two days met at midnight. The next day mends it.
+  // The next day begins a new count, so a wrong one does not last.
   'a counter of the packs of a day is wrong': sql`
     select counted.player_id, counted.pack_id from pack_progress counted
     where opened_on_day <> (
