@@ -620,8 +620,6 @@ CREATE TABLE "leaderboard_entries" (
 	"period" "board_period" NOT NULL,
 	"player_id" integer NOT NULL,
 	"value" integer NOT NULL,
-	"rank" integer DEFAULT 0 NOT NULL,
-	"previous_rank" integer,
 	"day" date,
 	"day_value" integer,
 	CONSTRAINT "leaderboard_entries_board_period_player_id_pk" PRIMARY KEY("board","period","player_id"),
@@ -629,8 +627,6 @@ CREATE TABLE "leaderboard_entries" (
 );
 COMMENT ON TABLE leaderboard_entries IS 'The values of players on each leaderboard. The leaderboard refresh recomputes them.';
 COMMENT ON COLUMN leaderboard_entries.value IS 'What the leaderboard ranks: the number of cards, unique cards, completed series or votes, or the rarity score.';
-COMMENT ON COLUMN leaderboard_entries.rank IS 'Unused: only versions before 0051_leaderboard_ranks read and write it.';
-COMMENT ON COLUMN leaderboard_entries.previous_rank IS 'Unused, as rank.';
 COMMENT ON COLUMN leaderboard_entries.day IS 'The UTC day of the refresh that last changed the value; null if it has not changed since the first refresh.';
 COMMENT ON COLUMN leaderboard_entries.day_value IS 'The value at the start of day; null if the player was not listed then.';--> statement-breakpoint
 
@@ -1835,7 +1831,6 @@ CREATE INDEX "instances_version" ON "instances" USING btree ("version","card_id"
 CREATE INDEX "instances_card_owner" ON "instances" USING btree ("card_id","owner_id","is_locked","state");--> statement-breakpoint
 CREATE INDEX "instances_locked" ON "instances" USING btree ("card_id","frame_id","version") WHERE "instances"."is_locked";--> statement-breakpoint
 CREATE INDEX "instances_framed" ON "instances" USING btree ("card_id","is_locked","version") WHERE "instances"."frame_id" is not null;--> statement-breakpoint
-CREATE INDEX "leaderboard_entries_rank" ON "leaderboard_entries" USING btree ("board","period","rank","player_id");--> statement-breakpoint
 CREATE INDEX "leaderboard_entries_value" ON "leaderboard_entries" USING btree ("board","period","value" DESC NULLS FIRST,"player_id");--> statement-breakpoint
 CREATE INDEX "leaderboard_ranks_rank" ON "leaderboard_ranks" USING btree ("board","period","rank");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_player_currency" ON "ledger_accounts" USING btree ("player_id","currency") WHERE "ledger_accounts"."kind" = 'player';--> statement-breakpoint

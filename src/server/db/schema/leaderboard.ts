@@ -20,10 +20,6 @@ export const leaderboardEntries = pgTable(
      * What the leaderboard ranks: the number of cards, unique cards, completed series or votes, or the rarity score.
      */
     value: integer('value').notNull(),
-    /** Unused: only versions before 0051_leaderboard_ranks read and write it. */
-    rank: integer('rank').notNull().default(0),
-    /** Unused, as `rank`. */
-    previousRank: integer('previous_rank'),
     /** The UTC day of the refresh that last changed the value; null if it has not changed since the first refresh. */
     day: date('day', { mode: 'string' }),
     /** The value at the start of `day`; null if the player was not listed then. */
@@ -31,7 +27,6 @@ export const leaderboardEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.playerId] }),
-    index('leaderboard_entries_rank').on(table.board, table.period, table.rank, table.playerId),
     index('leaderboard_entries_value').on(table.board, table.period, table.value.desc().nullsFirst(), table.playerId),
     check('leaderboard_entries_value_positive', sql`${table.value} > 0`),
   ],
