@@ -10,7 +10,7 @@ const section = (title: string, measured: string) => ({
 it('replaces only the measured sections, and leaves the others unchanged', () => {
   const all = writeResults(
     [section('Start', '1'), section('Memory', '2'), section('Economy', '3')],
-    '0.1.0',
+    '1.0.0',
     'npm run bench',
   );
   const [head, start, , economy] = all.split(/^(?=## )/mu);
