@@ -1852,6 +1852,7 @@ CREATE INDEX "pack_openings_order" ON "pack_openings" USING btree ("order_id");-
 CREATE UNIQUE INDEX "pack_openings_counter" ON "pack_openings" USING btree ("seed_id","counter");--> statement-breakpoint
 CREATE INDEX "payment_disputes_payment" ON "payment_disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
+CREATE INDEX "payment_events_unmatched" ON "payment_events" USING btree ("payment_id") WHERE "payment_events"."kind" in ('mismatch', 'undelivered');--> statement-breakpoint
 CREATE INDEX "payments_player" ON "payments" USING btree ("player_id","id");--> statement-breakpoint
 CREATE INDEX "payments_unfinished" ON "payments" USING btree ("created_at") WHERE "payments"."state" in ('open', 'pending');--> statement-breakpoint
 CREATE INDEX "players_search_name_trgm" ON "players" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "payment_events_unmatched" ON "payment_events" USING btree ("payment_id") WHERE "payment_events"."kind" in ('mismatch', 'undelivered');
