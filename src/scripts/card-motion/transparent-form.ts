@@ -1,11 +1,10 @@
+import { videoTrialTime } from '#game/card-motion.ts';
 import pictureTrial from './trial.avif?url';
 import videoTrial from './trial.webm?url';
 
 /** The form of a transparent loop: VP9 in WebM, or a moving AVIF. */
 export type TransparentForm = 'video' | 'picture';
 
-/** How long the trial may take, in ms. A machine that is too slow for it gets the picture, which every browser repeats. */
-const trialTime = 5_000;
 /** WebKitGTK repeats a short video once or twice and then stands still. */
 const repetitions = 3;
 
@@ -29,7 +28,7 @@ async function playsTransparentVideo(): Promise<boolean> {
     video.src = videoTrial;
     return await new Promise<boolean>((resolve) => {
       let starts = 0;
-      setTimeout(() => resolve(false), trialTime);
+      setTimeout(() => resolve(false), videoTrialTime);
       video.addEventListener('error', () => resolve(false), { signal });
       video.addEventListener(
         'seeked',
