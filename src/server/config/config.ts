@@ -42,8 +42,8 @@ export function variableNames(): string[] {
 }
 
 /** All variables that an operator can set, with their defaults. The README has the same table. */
-function environmentSchema(projectDir: string) {
-  const variables = v.object({
+function variablesSchema(projectDir: string) {
+  return v.object({
     HOST: v.optional(values.host, '127.0.0.1'),
     PORT: v.optional(values.integer(0, 65_535), '4321'),
     SITE_ORIGIN: v.optional(values.origin),
@@ -115,59 +115,26 @@ function environmentSchema(projectDir: string) {
     SUPPORT_EMAIL: v.optional(values.email, 'support@mazoku.example'),
     VIDEO_RARITY_UUIDS: v.optional(values.list(values.uuid)),
   });
+}
+
+type Variables = v.InferOutput<ReturnType<typeof variablesSchema>>;
+
+function environmentSchema(projectDir: string) {
   return v.pipe(
-    variables,
+    variablesSchema(projectDir),
     // A site whose game runs on another server still shows the sign-in and the captcha; only that server needs their
     // secrets.
-    v.forward(
-      v.partialCheck(
-        [['SERVER_URL'], ['CHAT_CLIENT_ID'], ['CHAT_CLIENT_SECRET']],
-        ({ SERVER_URL, CHAT_CLIENT_ID, CHAT_CLIENT_SECRET }) => !!SERVER_URL || !CHAT_CLIENT_ID || !!CHAT_CLIENT_SECRET,
-        'is missing beside CHAT_CLIENT_ID',
-      ),
-      ['CHAT_CLIENT_SECRET'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['SERVER_URL'], ['CAPTCHA_SITE_KEY'], ['CAPTCHA_SECRET']],
-        ({ SERVER_URL, CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) => !!SERVER_URL || !CAPTCHA_SITE_KEY || !!CAPTCHA_SECRET,
-        'is missing beside CAPTCHA_SITE_KEY',
-      ),
-      ['CAPTCHA_SECRET'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['DATABASE_URL'], ['DATABASE_READ_URL'], ['DATABASE_LISTEN_URL']],
-        ({ DATABASE_URL, DATABASE_READ_URL, DATABASE_LISTEN_URL }) =>
-          !!DATABASE_URL || (!DATABASE_READ_URL && !DATABASE_LISTEN_URL),
-        'is missing beside DATABASE_READ_URL or DATABASE_LISTEN_URL',
-      ),
-      ['DATABASE_URL'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['MEDIA_S3_URL'], ['MEDIA_S3_KEY_ID']],
-        ({ MEDIA_S3_URL, MEDIA_S3_KEY_ID }) => !MEDIA_S3_URL || !!MEDIA_S3_KEY_ID,
-        'is missing beside MEDIA_S3_URL',
-      ),
-      ['MEDIA_S3_KEY_ID'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['MEDIA_S3_URL'], ['MEDIA_S3_SECRET']],
-        ({ MEDIA_S3_URL, MEDIA_S3_SECRET }) => !MEDIA_S3_URL || !!MEDIA_S3_SECRET,
-        'is missing beside MEDIA_S3_URL',
-      ),
-      ['MEDIA_S3_SECRET'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['TWITCH_CLIENT_ID'], ['TWITCH_CLIENT_SECRET']],
-        ({ TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET }) => !TWITCH_CLIENT_ID === !TWITCH_CLIENT_SECRET,
-        'is missing beside TWITCH_CLIENT_ID, or the other way round',
-      ),
-      ['TWITCH_CLIENT_SECRET'],
-    ),
+    needs('CHAT_CLIENT_SECRET', 'CHAT_CLIENT_ID', 'SERVER_URL'),
+    needs('CAPTCHA_SECRET', 'CAPTCHA_SITE_KEY', 'SERVER_URL'),
+    needs('DATABASE_URL', 'DATABASE_READ_URL'),
+    needs('DATABASE_URL', 'DATABASE_LISTEN_URL'),
+    needs('MEDIA_S3_KEY_ID', 'MEDIA_S3_URL'),
+    needs('MEDIA_S3_SECRET', 'MEDIA_S3_URL'),
+    needs('TWITCH_CLIENT_SECRET', 'TWITCH_CLIENT_ID'),
+    needs('TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'),
+    needs('PAYMENT_WEBHOOK_SECRET', 'PAYMENT_SECRET_KEY'),
+    needs('VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'),
+    needs('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
     v.forward(
       v.partialCheck(
         [['RATE_LIMIT_STORE'], ['REDIS_URL']],
@@ -175,30 +142,6 @@ function environmentSchema(projectDir: string) {
         'is missing beside RATE_LIMIT_STORE=redis',
       ),
       ['REDIS_URL'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['PAYMENT_SECRET_KEY'], ['PAYMENT_WEBHOOK_SECRET']],
-        ({ PAYMENT_SECRET_KEY, PAYMENT_WEBHOOK_SECRET }) => !PAYMENT_SECRET_KEY || !!PAYMENT_WEBHOOK_SECRET,
-        'is missing beside PAYMENT_SECRET_KEY',
-      ),
-      ['PAYMENT_WEBHOOK_SECRET'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['VAPID_PUBLIC_KEY'], ['VAPID_PRIVATE_KEY']],
-        ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) => !VAPID_PUBLIC_KEY || !!VAPID_PRIVATE_KEY,
-        'is missing beside VAPID_PUBLIC_KEY',
-      ),
-      ['VAPID_PRIVATE_KEY'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['VAPID_PUBLIC_KEY'], ['VAPID_PRIVATE_KEY']],
-        ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) => !VAPID_PRIVATE_KEY || !!VAPID_PUBLIC_KEY,
-        'is missing beside VAPID_PRIVATE_KEY',
-      ),
-      ['VAPID_PUBLIC_KEY'],
     ),
     v.forward(
       v.partialCheck(
@@ -212,8 +155,16 @@ function environmentSchema(projectDir: string) {
   );
 }
 
+/** Returns the check that a variable is set if another one is, unless a third one is. */
+function needs(missing: keyof Variables, present: keyof Variables, unless = missing) {
+  const isWhole = (given: Variables) => !given[present] || !!given[missing] || !!given[unless];
+  const check = v.partialCheck([[missing], [present], [unless]], isWhole, `is missing beside ${present}`);
+  // The names are not literals here, so the types of the check do not know which of them it reads.
+  return v.forward(check as v.GenericValidation<Variables>, [missing] as never);
+}
+
 /** Groups the variables by purpose. */
-function configOf(given: v.InferOutput<ReturnType<typeof environmentSchema>>) {
+function configOf(given: Variables) {
   const { HOST: host, PORT: port, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
   const clientId = given.CHAT_CLIENT_ID ?? simulatedClientId;
   return {
@@ -348,7 +299,7 @@ function mediaBucketOf({
   MEDIA_S3_REGION: region,
   MEDIA_S3_KEY_ID: keyId,
   MEDIA_S3_SECRET: secret,
-}: v.InferOutput<ReturnType<typeof environmentSchema>>) {
+}: Variables) {
   return url === undefined || keyId === undefined || secret === undefined ? undefined : { url, region, keyId, secret };
 }
 
