@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import { clearBatch } from '#server/db/repeat-batch.ts';
@@ -61,6 +61,18 @@ describe('a call with an Idempotency-Key', () => {
     expect(other.headers.get('x-error-code')).toBe('KEY_REUSED');
     expect((await send(keeper.token, '/card/burn', cardsOf(one), 'same')).status).toBe(422);
     expect(await collection.read(two)).toMatchObject({ isLocked: false });
+  });
+
+  it('takes no effect if its key cannot be stored with it', async ({ database }) => {
+    const keeper = await collection.player();
+    const copy = await collection.instance(keeper.id);
+    await database.db.execute(sql`
+      alter table idempotency_keys add constraint never_stored check (key <> 'never-stored')`);
+    const failed = await send(keeper.token, '/card/burn', cardsOf(copy), 'never-stored');
+    await database.db.execute(sql`alter table idempotency_keys drop constraint never_stored`);
+    expect(failed.status).toBe(500);
+    expect((await readBalances(database.db, keeper.id)).bloodstones).toBe(0);
+    expect((await send(keeper.token, '/card/burn', cardsOf(copy), 'never-stored')).json).toMatchObject({ count: 1 });
   });
 
   it("is independent of another player's key", async () => {
