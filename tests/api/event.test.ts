@@ -4,6 +4,7 @@ import { events } from '#server/db/schema/event.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { foreignAddresses } from '#tests/support/foreign-addresses.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -67,6 +68,17 @@ describe('the list of events', () => {
         },
       ],
     });
+  });
+
+  it('links to this site or to a complete web address, and to nothing else', async () => {
+    await add('whole', '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z');
+    const links: unknown[] = [];
+    for (const link of ['https://elsewhere.example/', ...foreignAddresses]) {
+      await database.db.update(events).set({ link });
+      const { json } = await api.request('/calendar/events');
+      links.push((json as { data: { link: unknown }[] }).data[0]?.link);
+    }
+    expect(links).toEqual(['https://elsewhere.example/', ...foreignAddresses.map(() => null)]);
   });
 
   it('accepts ranges up to the limits of the supported time', async () => {

@@ -18,6 +18,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { openSession } from '#tests/support/session.ts';
 import { plainVote, signedVote } from '#tests/support/vote-webhooks.ts';
+import { foreignAddresses } from '#tests/support/foreign-addresses.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 const dawn = new Date('2026-11-23T00:00:10.000Z');
@@ -195,11 +196,11 @@ describe('event announcements', () => {
   it('link only to this site, and fit into the length of a notification', async () => {
     await listener();
     await publish({ link: 'https://elsewhere.example/', description: 'x'.repeat(1000) });
-    await publish({ link: '//elsewhere.example' });
-    await publish({ link: null });
+    for (const link of [...foreignAddresses, null]) await publish({ link });
     await notifyEvents(contextAt(database.db, dawn));
     const rows = await stored();
-    expect(rows.map(({ link }) => link)).toEqual(['/event/calendar', '/event/calendar', '/event/calendar']);
+    expect(rows).toHaveLength(foreignAddresses.length + 2);
+    expect(new Set(rows.map(({ link }) => link))).toEqual(new Set(['/event/calendar']));
     expect(rows[0]?.text).toBe(`${'x'.repeat(239)}…`);
   });
 });

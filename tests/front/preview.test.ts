@@ -25,6 +25,7 @@ import type { Log } from '#server/log.ts';
 import { somePicture } from '#tests/support/admin-samples.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { foreignAddresses } from '#tests/support/foreign-addresses.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
@@ -190,7 +191,7 @@ it('ends when it is left, when its time is over and when its set is published', 
   const { set, cookie } = await startPreview(card.uuid, { name: 'New' });
   for (const [to, target] of [
     [`/admin/changes/${set}`, `/admin/changes/${set}`],
-    ['//elsewhere.example/', '/'],
+    ...foreignAddresses.map((address) => [address, '/']),
   ]) {
     const left = await load(`/admin/preview/leave?${new URLSearchParams({ to: to ?? '' })}`, cookie);
     expect([left.status, left.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('Max-Age=0')]);

@@ -215,13 +215,18 @@ test('a click opens a tab where there is none, or none that can be navigated', a
   expect(opened).toEqual([`${origin}/vote`, `${origin}/vote`]);
 });
 
-test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7, null])(
-  'a click never leads away from the site (%s)',
-  async (link) => {
-    await click(link);
-    expect(opened).toEqual([`${origin}/`]);
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  7,
+  null,
+])('a click never leads away from the site (%s)', async (link) => {
+  await click(link);
+  expect(opened).toEqual([`${origin}/`]);
+});
 
 test('an expired subscription is renewed with the same key', async () => {
   const subscribe = vi.fn(() => Promise.resolve());
