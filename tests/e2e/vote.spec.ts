@@ -5,7 +5,7 @@ import { isWeekend, voteReward } from '#game/vote.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /vote/iu });
 
-test("a visitor sees the sites, today's payout and its reason, and the dialog restores the focus", async ({
+test("a visitor sees the sites, today's payout and its reason, and the dialog keeps the focus and restores it", async ({
   page,
   isMobile,
 }) => {
@@ -30,6 +30,11 @@ test("a visitor sees the sites, today's payout and its reason, and the dialog re
     );
   }
   expect(page.url()).toMatch(/\/cards$/u);
+  const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect.poll(isFocusInside, key).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -143,6 +143,23 @@ test('unsaved edits come back on the next visit, and are gone after a save', asy
   expect((await open()).store.$edits.get()).toEqual({});
 });
 
+test.each([
+  ['refused', () => ({ status: 400, body: { message: ['body.fields.name: is taken'] } })],
+  ['not answered', () => 'lost' as const],
+])('unsaved edits come back on the next visit after a save that was %s', async (_, answer) => {
+  answerSave = answer;
+  const first = await open();
+  first.store.editField('name', 'Vixen');
+  const saving = first.store.saveDraft();
+  await settled();
+  // The visit can also end while the save is being sent.
+  first.stop();
+  vi.resetModules();
+  const { store } = await open();
+  expect(store.$edits.get()).toEqual({ name: 'Vixen' });
+  await saving;
+});
+
 test('two tabs keep their own edits of an object', async () => {
   /** Opens another tab: it has the storage of the browser, and none of its own. */
   const openTab = async () => {
