@@ -36,6 +36,24 @@ test('the page has no layout shift, horizontal scrolling or accessibility fault,
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
+// The browser counts no layout shift where other elements take the place of a skeleton.
+test('the cards appear where their skeletons were', async ({ page }) => {
+  await signInByToken(page, 'collector');
+  const measured = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
+  await page.goto('/inventory', { waitUntil: 'commit' });
+  const skeleton = page.locator('.tile.is-skeleton .tile-art').first();
+  await expect(skeleton).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const reserved = await skeleton.boundingBox();
+  measured.resolve(undefined);
+  await expect(tiles(page)).toHaveCount(24);
+  expect(await tiles(page).locator('.tile-art').first().boundingBox()).toEqual(reserved);
+});
+
 test('a selection lasts across two pages and a reload, and is burned once after a confirmation', async ({
   page,
   createPlayer,
