@@ -17,6 +17,17 @@ describe('every call of the API', () => {
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
+  it('rejects a body that a form of another site can send without asking, with 415', async ({ database }) => {
+    const api = testApi(database.db);
+    const statusOf = async (type: string) => {
+      const init = { method: 'POST', headers: { 'Content-Type': type }, body: '{"userInput":"ren"}' };
+      return (await api.request('/user/search', init)).status;
+    };
+    const form = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    expect(await Promise.all(form.map(statusOf))).toEqual([415, 415, 415]);
+    expect(await statusOf('application/json; charset=utf-8')).not.toBe(415);
+  });
+
   it('rejects a too large body with 413, counted while it arrives', async ({ database }) => {
     const body = new ReadableStream({
       pull(controller) {

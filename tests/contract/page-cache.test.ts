@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPage } from '#contract/page-cache.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { canonicalPage, resolveTags } from '#contract/page-cache.ts';
 
 const canonical = (address: string) => canonicalPage(new URL(address, 'http://site.example'))?.address;
 
@@ -63,5 +66,39 @@ describe('the canonical address of a visitor page', () => {
       const once = canonical(address) ?? '';
       expect(canonical(once)).toBe(once);
     }
+  });
+});
+
+describe('the tags of a visitor page', () => {
+  const id = '10000000-0000-4000-8000-000000000001';
+  /** The endpoints whose data a page shows to everybody. */
+  const shown: readonly (readonly [path: string, endpoints: readonly EndpointName[]])[] = [
+    ['/', ['countPlayers', 'getFeaturedClan', 'getAnnouncement', 'listVotingSites', 'listSpecialRewards']],
+    ['/cards', ['listCatalog']],
+    ['/cards/owners?series=1', ['listCatalog']],
+    [`/card/${id}`, ['getCard']],
+    ['/vtuber', ['listCatalog']],
+    ['/event/calendar.ics', ['listEvents']],
+    ['/event/rss.xml', ['listEvents']],
+    ['/card-makers', ['listCardMakers']],
+    ['/partners', ['listPartners']],
+    ['/leaderboard/players', ['listLeaderboard']],
+    ['/store', ['listPacks', 'listBundles', 'listCosmeticOffers']],
+    ['/store/packs', ['listPacks']],
+    [`/store/packs/${id}`, ['getPack']],
+    ['/store/moonstones', ['listBundles']],
+    ['/store/card-frames', ['listCosmeticOffers']],
+    ['/store/profile-banners', ['listCosmeticOffers']],
+    ['/clans', ['listClans']],
+    ['/clans/7', ['getClan']],
+  ];
+
+  it.each(shown)('of %s include those of what it shows, so that a change drops the page', (address, names) => {
+    const tags = canonicalPage(new URL(address, 'http://site.example'))?.tags;
+    const needed = (endpoints as readonly Endpoint[])
+      .filter(({ name }) => names.includes(name as EndpointName))
+      .flatMap((endpoint) => resolveTags(endpoint.tags ?? [], { id, index: '7' }) ?? []);
+    expect(needed.length).toBeGreaterThanOrEqual(names.length);
+    expect(tags).toEqual(expect.arrayContaining(needed));
   });
 });

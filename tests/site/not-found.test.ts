@@ -14,6 +14,16 @@ it.each([
   '/admin/constructor',
   '/card/00000000-0000-4000-8000-000000000000',
   '/card/not-a-card',
+  '/cards/owners?series=00000000-0000-4000-8000-000000000000',
+  '/user/nobody',
+  '/inventory/1',
+  '/trades/1/counter',
+  '/trades/rings/1',
+  '/store/payments/1',
+  '/challenge/no/place',
+  '/guides/nonsense',
+  '/staff/players/nobody',
+  '/staff/players/nobody/graph',
 ])('%s is the not-found page with status 404', async (path) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
