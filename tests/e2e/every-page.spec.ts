@@ -38,8 +38,19 @@ async function expectFit(page: Page): Promise<void> {
   await expect.soft.poll(() => measureSidewaysScroll(page), { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
 }
 
+/** Returns the names of the animations that play. */
+const listAnimations = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const name = animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name;
+      return animation.playState === 'running' ? [name] : [];
+    }),
+  );
+
 async function expectStable(page: Page): Promise<void> {
   expect.soft(await listLayoutShifts(page), 'layout shifts').toEqual([]);
+  // All these tests run with reduced motion.
+  await expect.soft.poll(() => listAnimations(page), { message: 'animations' }).toEqual([]);
   await expectFit(page);
 }
 
