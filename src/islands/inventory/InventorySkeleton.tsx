@@ -1,11 +1,12 @@
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
 
 /** The inventory's skeleton. */
 export function InventorySkeleton({ size }: { size: number }) {
   return (
     <>
-      <div className="mode-switch">
-        <span className="mode-skeleton skeleton-block" />
+      <div className="mode-skeleton">
+        <ModeSwitch mode="browse" chosen={0} />
       </div>
       <div className="results-header" />
       <TileGridSkeleton size={size} />
