@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { dailyReward } from '#game/calendar.ts';
-import { expect, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { events } from '#server/db/schema/event.ts';
+import { expect, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken, storedSession } from '#tests/support/e2e-sign-in.ts';
 
 test(
@@ -36,3 +38,14 @@ test(
     await expect(page.getByRole('button', { name: 'Claimed', exact: true })).toBeDisabled();
   },
 );
+
+test('a cached page shows a new event at once', { tag: '@once' }, async ({ database: { db } }) => {
+  const title = `Festival ${randomUUID()}`;
+  const feed = async () => (await fetch(`${siteUrl()}/event/rss.xml`)).text();
+  expect(await feed()).not.toContain(title);
+  const [startsAt, endsAt] = [new Date('2091-01-01'), new Date('2091-01-02')];
+  const event = { uuid: randomUUID(), title, description: 'A test.', kind: 'gathering', startsAt, endsAt } as const;
+  // It is no news to the players of other tests.
+  await db.insert(events).values({ ...event, publishedAt: new Date(), announcedAt: new Date() });
+  await expect.poll(feed).toContain(title);
+});
