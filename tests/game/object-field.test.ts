@@ -3,6 +3,7 @@ import { checkField } from '#game/object/check-field.ts';
 import { objectFields } from '#game/object/fields.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import { canBeEmpty, hasDefault, isRequired } from '#game/object/row-schemas.ts';
+import { foreignAddresses } from '#tests/support/foreign-addresses.ts';
 
 const fieldsWith = (test: typeof hasDefault) =>
   objectKinds.flatMap((kind) =>
@@ -10,6 +11,11 @@ const fieldsWith = (test: typeof hasDefault) =>
   );
 
 describe('a field of an object', () => {
+  it.each(foreignAddresses)('holds no link that only looks like a path of the site (%j)', (address) => {
+    expect(checkField('events', 'link', address).problem).toBeDefined();
+    expect(checkField('announcements', 'link', address).problem).toBeDefined();
+  });
+
   it('cannot be cleared if new objects get a default value for it', () => {
     const defaulted = fieldsWith(hasDefault);
     expect(defaulted.map((names) => names.join(' '))).toEqual([
