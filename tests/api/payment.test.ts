@@ -65,6 +65,15 @@ function shopOf(db: Database) {
   };
 }
 
+/** The job looks at all payments, so a test leaves none that it would ask about or name in the next one. */
+it.afterEach(async ({ database: { db } }) => {
+  await db.execute(sql`
+    update payments set refunded = price, state = case state when 'paid' then state else 'failed' end`);
+  await db.execute(sql`
+    insert into payment_events (payment_id, kind, details, created_at)
+    select payment_id, 'mismatch-over', '{}', max(created_at) from payment_events where kind = 'mismatch' group by 1`);
+});
+
 describe('bundles', () => {
   it('are listed with their price, and why they cannot be bought', async ({ database }) => {
     const { api, store } = shopOf(database.db);
@@ -134,9 +143,6 @@ describe('a payment', () => {
     const { api, payments, store, open, balanceOf, pass } = shopOf(database.db);
     const buyers = await Promise.all(Array.from({ length: 5 }, () => store.buyer(0)));
     for (const buyer of buyers) await payments.choose((await open(buyer.token)).session, 'silent');
-    await database.db.execute(sql`
-      update payments set state = 'failed'
-      where state in ('open', 'pending') and player_id not in ${sql.raw(`(${buyers.map(({ id }) => id).join()})`)}`);
     pass(11 * minute);
     payments.fault.answer = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     payments.requests.splice(0);

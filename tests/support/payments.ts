@@ -47,6 +47,8 @@ export function testPayments(
     paymentWebhookSecret,
     origins: ['https://site.example'],
     now,
+    // A timer would go off in a later test.
+    transferMs: null,
     callApi: (path, init) => {
       events.push({ headers: init.headers as Record<string, string>, body: init.body as string });
       return fault.isDeaf ? Promise.reject(new Error('deaf')) : receive(path, init);

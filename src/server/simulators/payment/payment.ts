@@ -10,12 +10,11 @@ import { PaymentRecords } from './records.ts';
 
 export interface PaymentSimulatorOptions extends EventOptions {
   paymentKey: string;
+  /** How long a bank transfer takes, in ms. Null: only the buttons of the payment's page end it. */
+  transferMs?: number | null;
 }
 
 const standsFor = 'the payment provider';
-
-/** How long a bank transfer takes, in ms. */
-const transferMs = 5_000;
 
 /** Mounts a payment provider: its API, the page on which buyers pay, and a page for each payment. */
 export function mountPayment(app: Hono, show: ShowPage, options: PaymentSimulatorOptions): void {
@@ -74,7 +73,8 @@ async function pay(
   const isLater = choice === 'later-succeeds' || choice === 'later-fails';
   if (!records.pay(record, isLater ? 'processing' : 'succeeded') || choice === 'silent') return;
   await sendEvent('checkout.session.completed', record, options, choice === 'twice' ? 2 : 1);
-  if (!isLater) return;
+  const { transferMs = 5_000 } = options;
+  if (!isLater || transferMs === null) return;
   setTimeout(() => {
     if (record.intent?.status === 'processing') {
       void act(records, record, choice === 'later-succeeds' ? 'arrive' : 'fail', options);
