@@ -19,10 +19,13 @@ export function nextPaymentState(current: PaymentState, reported: PaymentState):
 
 /**
  * What became of money that does not match its payment, in amount, currency or reference: it is on its way, it is there,
- * or it went back. It pays nothing until the team puts the payment right.
+ * the bank has it until a dispute ends, or it went back. It pays nothing until the team puts the payment right.
  */
-export const mismatchStates = ['pending', 'paid', 'returned'] as const;
+export const mismatchStates = ['pending', 'paid', 'disputed', 'returned'] as const;
 export type MismatchState = (typeof mismatchStates)[number];
+
+/** Whether money that does not match its payment can still be credited. */
+export const isUndecided = (mismatch: MismatchState | null): boolean => mismatch !== null && mismatch !== 'returned';
 
 /** Whether the payment may still become paid. */
 export const isUnfinished = (state: PaymentState): boolean => state === 'open' || state === 'pending';
@@ -47,11 +50,14 @@ export interface ReturnedMoney {
   disputes: readonly { amount: number; state: DisputeState }[];
 }
 
-/** Returns how much money went back: refunds, and disputes in which the bank has the money. */
-export const returnedMoney = ({ refunded, disputes }: ReturnedMoney): number =>
-  disputes
-    .filter(({ state }) => state === 'open' || state === 'lost')
-    .reduce((sum, { amount }) => sum + amount, refunded);
+const sumOf = ({ refunded, disputes }: ReturnedMoney, states: readonly DisputeState[]): number =>
+  disputes.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, refunded);
+
+/** Returns how much money the site does not have: refunds, and disputes in which the bank has the money. */
+export const returnedMoney = (money: ReturnedMoney): number => sumOf(money, ['open', 'lost']);
+
+/** Returns how much money went back for good. An open dispute can still be won. */
+export const lostMoney = (money: ReturnedMoney): number => sumOf(money, ['lost']);
 
 /**
  * Returns how many of a payment's moonstones the buyer has to give back: the part of the money that went back, rounded

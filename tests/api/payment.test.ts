@@ -9,6 +9,7 @@ import { readBalances } from '#server/services/ledger/ledger.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { askProvider, settlePayment } from '#server/services/payment/settle.ts';
 import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
+import type { PayChoice } from '#server/simulators/payment/pages.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -244,19 +245,20 @@ describe('a payment', () => {
     await check(buyer.token, uuid);
     expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
     pass(36 * minute);
-    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired' });
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: 'paid' });
     await payments.act(session, 'refund');
-    expect(await kindsOf(uuid)).toEqual(['created', 'mismatch', 'expired', 'event', 'mismatch-over']);
+    expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired', mismatch: 'returned' });
+    expect(await kindsOf(uuid)).toEqual(['created', 'mismatch', 'event', 'mismatch-over', 'expired']);
   });
 
   describe('of another amount', () => {
     /** A payment whose buyer paid another amount than its price, and the job. */
-    async function mismatchOf(db: Database) {
+    async function mismatchOf(db: Database, choice: PayChoice = 'pay') {
       const shop = shopOf(db);
       const buyer = await shop.store.buyer(0);
       const { uuid, session } = await shop.open(buyer.token);
       await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
-      await shop.payments.choose(session, 'pay');
+      await shop.payments.choose(session, choice);
       shop.pass(36 * minute);
       const run = () => checkPayments(shop.api.context).run(new AbortController().signal);
       const asked = () => shop.payments.requests.filter((request) => request === 'POST /v1/refunds').length;
@@ -280,7 +282,8 @@ describe('a payment', () => {
       await expect(run()).rejects.toThrow(uuid);
       await payments.act(session, 'refund');
       await run();
-      expect((await kindsOf(uuid)).slice(0, 4)).toEqual(['created', 'event', 'mismatch', 'expired']);
+      const kinds = (await kindsOf(uuid)).filter((kind) => kind !== 'event');
+      expect(kinds).toEqual(['created', 'mismatch', 'mismatch-over', 'expired', 'mismatch', 'mismatch-over']);
     });
 
     it('tells its buyer where the money is', async ({ database: { db } }) => {
@@ -312,7 +315,101 @@ describe('a payment', () => {
       await payments.choose(session, 'later-fails');
       expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: 'pending' });
       await payments.act(session, 'fail');
-      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: null });
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'failed', mismatch: null });
+    });
+
+    it('that is on its way goes on when a person corrects the payment after its time, and is credited', async ({
+      database: { db },
+    }) => {
+      const { payments, check, pass, run, uuid, session, buyer, balanceOf } = await mismatchOf(db, 'later-succeeds');
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: 'pending' });
+      await db.execute(sql`update payments set price = 199 where uuid = ${uuid}`);
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'pending', mismatch: null });
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'arrive');
+      pass(11 * minute);
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid', mismatch: null });
+      expect(await balanceOf(buyer)).toBe(110);
+    });
+
+    it('that is on its way is asked about after its correction, also if the payment had ended', async ({
+      database: { db },
+    }) => {
+      const { payments, check, run, uuid, session, buyer, balanceOf } = await mismatchOf(db, 'later-succeeds');
+      await db.execute(sql`update payments set state = 'expired', price = 199 where uuid = ${uuid}`);
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired', mismatch: 'pending' });
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'arrive');
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid', mismatch: null });
+      expect(await balanceOf(buyer)).toBe(110);
+    });
+
+    it('is found by the job also behind a hundred others that stay unresolved', async ({ database: { db } }) => {
+      const other = await storeFixturesOf(db).buyer(0);
+      await db.execute(sql`
+        with made as (
+          insert into payments (uuid, player_id, bundle_uuid, name, moonstones, price, currency, state, session_id,
+            created_at, expires_at)
+          select gen_random_uuid(), ${other.id}, gen_random_uuid(), '', 1, 1, 'usd', 'expired', 'cs_gone_' || n,
+            ${start.toISOString()}::timestamptz - interval '1 day', ${start.toISOString()}::timestamptz
+          from generate_series(1, 100) n returning id)
+        insert into payment_events (payment_id, kind, details, created_at)
+        select id, 'mismatch', '{"state":"paid"}', ${start.toISOString()}::timestamptz from made`);
+      const { check, pass, run, uuid, buyer, balanceOf } = await mismatchOf(db);
+      await expect(run()).rejects.toThrow('at the provider');
+      await db.execute(sql`update payments set price = 199, state = 'expired' where uuid = ${uuid}`);
+      for (let runs = 0; runs < 2; runs += 1) {
+        pass(10 * minute);
+        await expect(run()).rejects.toThrow('at the provider');
+      }
+      expect(await balanceOf(buyer)).toBe(110);
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'paid' });
+    });
+
+    it('that nobody paid is over when the provider forgets its page', async ({ database: { db } }) => {
+      const { api, store, open, check, pass, kindsOf } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const { uuid } = await open(buyer.token);
+      await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+      await check(buyer.token, uuid);
+      await db.execute(sql`update payments set session_id = 'cs_gone' where uuid = ${uuid}`);
+      const run = () => checkPayments(api.context).run(new AbortController().signal);
+      await run();
+      expect(await kindsOf(uuid)).toEqual(['created', 'mismatch']);
+      pass(36 * minute);
+      await run();
+      expect(await kindsOf(uuid)).toEqual(['created', 'mismatch', 'mismatch-over', 'expired']);
+    });
+
+    it('has not gone back while its dispute is open: if the site wins it, the job finds the money', async ({
+      database: { db },
+    }) => {
+      const { payments, check, run, asked, uuid, session, buyer, kindsOf } = await mismatchOf(db);
+      await payments.act(session, 'dispute');
+      expect(await check(buyer.token, uuid)).toMatchObject({ mismatch: 'disputed' });
+      await db.execute(sql`update players set deleted_at = now() where id = ${buyer.id}`);
+      await run();
+      expect(asked()).toBe(0);
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'win');
+      payments.fault.isDeaf = false;
+      await run();
+      expect(asked()).toBe(1);
+      expect((await kindsOf(uuid)).filter((kind) => kind === 'mismatch-over')).toHaveLength(1);
+    });
+
+    it('went back when the site lost the dispute', async ({ database: { db } }) => {
+      const { payments, check, run, uuid, session, buyer } = await mismatchOf(db);
+      await payments.act(session, 'dispute');
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'lose');
+      await run();
+      expect(await check(buyer.token, uuid)).toMatchObject({ state: 'expired', mismatch: 'returned' });
     });
 
     it('is credited when a person has corrected the payment', async ({ database: { db } }) => {
@@ -329,7 +426,7 @@ describe('a payment', () => {
       await run();
       await run();
       expect([await balanceOf(buyer), asked()]).toEqual([0, 1]);
-      expect((await kindsOf(uuid)).slice(4).sort()).toEqual(['event', 'mismatch-over', 'refund-requested']);
+      expect((await kindsOf(uuid)).slice(3).sort()).toEqual(['event', 'expired', 'mismatch-over', 'refund-requested']);
     });
 
     it('needs no refund if nobody pays it', async ({ database: { db } }) => {
@@ -445,6 +542,11 @@ describe('a payment', () => {
       await payments.act(session, 'dispute');
       await run();
       expect(asked()).toBe(0);
+      // The site wins, and the event gets lost.
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'win');
+      await run();
+      expect(asked()).toBe(1);
     });
   });
 

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/payment.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
-import { isUnfinished } from '#game/payment.ts';
+import { isUndecided, isUnfinished } from '#game/payment.ts';
 import type { MismatchState } from '#game/payment.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import {
@@ -133,7 +133,7 @@ interface ActionsProps {
 function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
   const action = useStore($paymentAction);
   const hasEnded = payment.state === 'failed' || payment.state === 'expired';
-  const isUndecided = payment.mismatch === 'pending' || payment.mismatch === 'paid';
+  const isWaiting = isUndecided(payment.mismatch);
   const isBusy = isLoading || action === 'continuing' || action === 'cancelling';
   return (
     <>
@@ -141,7 +141,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
         <p role="alert">That didn’t work. Check the payment again before you start another one.</p>
       )}
       <p className="payment-actions">
-        {payment.state === 'open' && !isUndecided && (
+        {payment.state === 'open' && !isWaiting && (
           <>
             <button className="button button-primary" type="button" disabled={isBusy} onClick={() => void goOn()}>
               Continue to pay
@@ -151,7 +151,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
             </button>
           </>
         )}
-        {(isUnfinished(payment.state) || isUndecided) && (
+        {(isUnfinished(payment.state) || isWaiting) && (
           <button className="button" type="button" disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
             {isLoading ? 'Checking…' : 'Check again'}
           </button>
@@ -161,7 +161,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
             To the store
           </a>
         )}
-        {hasEnded && !isUndecided && (
+        {hasEnded && !isWaiting && (
           <a className="button button-primary" href="/store/moonstones">
             Choose a bundle
           </a>
@@ -182,6 +182,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
 const mismatchTitles: Readonly<Record<MismatchState, string>> = {
   pending: 'Your bank is still working on it',
   paid: 'Your money doesn’t match this payment',
+  disputed: 'Your bank disputes this payment',
   returned: 'Your money went back',
 };
 
@@ -192,7 +193,10 @@ const mismatchMessages: Readonly<Record<MismatchState, string>> = {
   paid:
     'Money arrived, but it isn’t what this payment asks for, so no moonstones were credited. The team is told, and ' +
     'either sends it back or credits the moonstones. You don’t have to do anything. Please don’t pay again.',
-  returned: 'It didn’t match this payment, so no moonstones were credited. All of it was sent back.',
+  disputed:
+    'The money is with your bank until it decides. It didn’t match this payment, so no moonstones were credited. ' +
+    'Please don’t pay again.',
+  returned: 'It didn’t match this payment, so no moonstones were credited. You have all of it back.',
 };
 
 function titleOf(payment: Payment): string {

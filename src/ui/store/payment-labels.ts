@@ -20,6 +20,7 @@ export function paymentLabel({ state, mismatch, price, refunded, disputed }: Pay
 const mismatchLabels: Readonly<Record<MismatchState, string>> = {
   pending: 'Waiting for the bank',
   paid: 'With the team',
+  disputed: 'Disputed',
   returned: 'Refunded',
 };
 

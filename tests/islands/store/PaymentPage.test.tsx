@@ -64,9 +64,16 @@ test('money on its way that does not match its payment is not asked for again', 
   expect(buttons()).toEqual(['Check again']);
 });
 
+test('money that does not match its payment is not called back while the bank disputes it', async () => {
+  await show({ mismatch: 'disputed' });
+  expect(screen.getByRole('status').textContent).toMatch(/with your bank until it decides.*don’t pay again/u);
+  expect(screen.getByRole('table').textContent).toContain('Disputed');
+  expect(buttons()).toEqual(['Check again']);
+});
+
 test('money that did not match its payment and went back is not called uncharged', async () => {
   await show({ mismatch: 'returned' });
-  expect(screen.getByRole('status').textContent).toMatch(/went back.*sent back/u);
+  expect(screen.getByRole('status').textContent).toMatch(/went back.*have all of it back/u);
   expect(screen.getByRole('table').textContent).toContain('Refunded');
   expect(screen.getByRole('link', { name: 'Choose a bundle' })).toBeTruthy();
 });

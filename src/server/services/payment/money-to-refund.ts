@@ -5,6 +5,8 @@ import { paymentEvents } from '#server/db/schema/payment.ts';
 import { describeError } from '#server/error-record.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { mismatchEntry } from './mismatch.ts';
+import { postpone } from './postpone.ts';
 import { askProvider, settlePayment } from './settle.ts';
 
 /** The most payments of one run, and of one message. */
@@ -27,11 +29,11 @@ const isUndelivered = sql`(${isDeleted} and p.state = 'paid'
     select sum(amount) from payment_disputes where payment_id = p.id and state in ('open', 'lost')), 0) < p.price
   and ${hasEvent('undelivered')})`;
 
-/** The provider has, or may get, other money than the payment asks for, which has not gone back. */
-const isMismatched = (state = sql`true`) => sql`exists (
-  select from payment_events e where e.payment_id = p.id and e.kind = 'mismatch' and ${state} and not exists (
-    select from payment_events later
-    where later.payment_id = e.payment_id and later.kind in ('mismatch', 'mismatch-over') and later.id > e.id))`;
+/** A dispute of that money is open. If the site wins it, the money is there again. */
+const isContested = sql`(${isDeleted} and p.state = 'paid' and ${hasEvent('undelivered')}
+  and exists (select from payment_disputes where payment_id = p.id and state = 'open'))`;
+
+const isMismatched = (state = sql`true`) => sql`exists (select from ${mismatchEntry(sql`p.id`)} and ${state})`;
 
 /** The money of a mismatch is there. */
 const isMismatchPaid = isMismatched(sql`e.details->>'state' = 'paid'`);
@@ -40,13 +42,13 @@ async function readPayments(db: Queryable, condition: SQL, limit: number): Promi
   const { rows } = await db.execute<PaymentLine>(sql`
     select p.id, p.uuid, p.session_id as session, p.intent_id as intent
     from payments p join players on players.id = p.player_id
-    where ${condition} order by p.id limit ${limit}`);
+    where ${condition} order by coalesce(p.checked_at, p.created_at), p.id limit ${limit}`);
   return rows;
 }
 
 /**
  * Refunds money that bought nothing and whose account was deleted. While the account exists, money that does not match
- * its payment is a person's to refund; the provider is asked whether that was done. Throws an error that names the payments
+ * its payment is a person's to refund; the provider is asked whether that was done, and how a dispute ended. Throws an error that names the payments
  * whose money has not gone back: no person did it yet, the provider does not answer or refuses, or the refund failed at
  * the bank afterwards, and is not asked for again.
  */
@@ -56,10 +58,14 @@ export async function refundMoney(context: Context<'db' | 'clock' | 'payments'>,
   const each = async (condition: SQL, step: (payment: PaymentLine) => Promise<void>) => {
     for (const payment of await readPayments(db, condition, batchSize)) {
       if (signal?.aborted) break;
-      await step(payment).catch((error: unknown) => reasons.add(describeError(error).message));
+      await step(payment).catch(async (error: unknown) => {
+        reasons.add(describeError(error).message);
+        await postpone(context, Number(payment.id));
+      });
     }
   };
-  await each(isMismatched(), ({ id, session }) => check(context, id, session));
+  for (const isUnsettled of [isMismatched(), isContested])
+    await each(isUnsettled, ({ id, session }) => check(context, id, session));
   // Two queries, because no index answers a condition with "or".
   for (const isLost of [isUndelivered, sql`${isDeleted} and p.state <> 'paid' and ${isMismatchPaid}`])
     await each(sql`${isLost} and not ${hasEvent('refund-requested')}`, (payment) => refund(context, payment));
@@ -82,7 +88,7 @@ async function refund(
   context: Context<'db' | 'clock' | 'payments'>,
   { id, uuid, session, intent }: PaymentLine,
 ): Promise<void> {
-  if (intent === null) return;
+  if (intent === null) throw new Error('the provider named no payment to refund');
   const { db, clock, payments: provider } = context;
   // A run that ends before the entry is there asks again, which the provider answers without a second refund.
   await provider.refund({ uuid, intentId: intent });

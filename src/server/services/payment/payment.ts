@@ -22,7 +22,8 @@ const mismatch = sql<MismatchState | null>`(
     when last.kind = 'mismatch' then last.details->>'state'
     when exists (
       select from payment_events arrived
-      where arrived.payment_id = payments.id and arrived.kind = 'mismatch' and arrived.details->>'state' = 'paid')
+      where arrived.payment_id = payments.id and arrived.kind = 'mismatch'
+        and arrived.details->>'state' in ('paid', 'disputed'))
     then 'returned' end
   from payment_events last
   where last.payment_id = payments.id and last.kind in ('mismatch', 'mismatch-over')

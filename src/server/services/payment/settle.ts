@@ -1,5 +1,13 @@
 import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
-import { isUnfinished, moonstonesToReturn, nextDisputeState, nextPaymentState, returnedMoney } from '#game/payment.ts';
+import {
+  isUnfinished,
+  lostMoney,
+  moonstonesToReturn,
+  nextDisputeState,
+  nextPaymentState,
+  returnedMoney,
+} from '#game/payment.ts';
+import type { PaymentState } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { paymentDisputes, paymentEvents, payments } from '#server/db/schema/payment.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -77,7 +85,7 @@ function settleAnswer(
     const now = await moment(tx, clock);
     const trail = trailOf(tx, payment, now);
     if (!report) {
-      await settleUnknown(tx, payment, askedAt, trail, now);
+      await settleUnknown(tx, payment, report, askedAt, trail, now);
       return true;
     }
     // A refund can fail at the bank afterwards, so a later answer may say less than an earlier one.
@@ -85,7 +93,7 @@ function settleAnswer(
     if (cause && !(await trail.addEvent(cause))) return true;
     await settleMismatch(tx, payment, report, trail);
     if (!isOurs(payment, report)) {
-      await settleUnknown(tx, payment, askedAt, trail, now);
+      await settleUnknown(tx, payment, report, askedAt, trail, now);
       return true;
     }
     await settleState(tx, payment, report, askedAt, trail, now);
@@ -122,17 +130,15 @@ function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
       const later = and(eq(paymentEvents.paymentId, id), gt(paymentEvents.id, entry), ne(paymentEvents.kind, 'event'));
       return (await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(later).limit(1)).length > 0;
     },
-    /** Returns the last entry of these kinds. */
-    async last(
-      kinds: readonly string[],
-    ): Promise<Pick<typeof paymentEvents.$inferSelect, 'kind' | 'details'> | undefined> {
+    /** Returns the provider's state of money that does not match, or may come. Undefined if there is none, or it is over. */
+    async mismatch(): Promise<string | undefined> {
       const [entry] = await tx
         .select({ kind: paymentEvents.kind, details: paymentEvents.details })
         .from(paymentEvents)
-        .where(and(eq(paymentEvents.paymentId, id), inArray(paymentEvents.kind, [...kinds])))
+        .where(and(eq(paymentEvents.paymentId, id), inArray(paymentEvents.kind, ['mismatch', 'mismatch-over'])))
         .orderBy(desc(paymentEvents.id))
         .limit(1);
-      return entry;
+      return entry?.kind === 'mismatch' ? String(entry.details['state']) : undefined;
     },
     /** Adds an event of the provider. Returns false if it was processed before. */
     async addEvent({ eventId, type }: Cause): Promise<boolean> {
@@ -149,40 +155,55 @@ function trailOf(tx: Queryable, { id }: PaymentRow, now: Date) {
 type Trail = ReturnType<typeof trailOf>;
 
 /**
- * Ends a payment whose session the provider does not know, or describes otherwise, when nobody can pay it any more.
+ * Ends a payment whose session the provider does not know, or describes otherwise, when nobody can pay it any more. One
+ * whose money is on its way or there goes on: a person can correct it, and it is credited then.
  */
 async function settleUnknown(
   tx: Queryable,
-  { id, state, expiresAt }: PaymentRow,
+  { id, state, sessionId, expiresAt }: PaymentRow,
+  report: PaymentReport | undefined,
   askedAt: Date,
   trail: Trail,
   now: Date,
 ) {
-  if (!isUnfinished(state)) return;
   await tx.update(payments).set({ checkedAt: askedAt }).where(eq(payments.id, id));
-  if (expiresAt > now) return;
-  const end = state === 'open' ? 'expired' : 'failed';
-  await tx.update(payments).set({ state: end }).where(eq(payments.id, id));
-  await trail.add(end);
+  const end = report?.sessionId === sessionId ? closedStateOf(report) : undefined;
+  if (!end && expiresAt > now) return;
+  const mismatch = await trail.mismatch();
+  if (!report && mismatch === 'open') await trail.add('mismatch-over');
+  else if (mismatch !== undefined && mismatch !== 'open') return;
+  if (!isUnfinished(state)) return;
+  const ended = end ?? (state === 'open' ? 'expired' : 'failed');
+  await tx.update(payments).set({ state: ended }).where(eq(payments.id, id));
+  await trail.add(ended);
 }
 
+/** Returns the state of a session that nobody can pay any more. */
+const closedStateOf = ({ state }: PaymentReport) => (state === 'failed' || state === 'expired' ? state : undefined);
+
 /** Returns whether the report is about this payment. Money of another amount or currency pays nothing. */
-function isOurs(payment: PaymentRow, { reference, amount, currency }: PaymentReport): boolean {
+export function isOurs(
+  payment: Pick<PaymentRow, 'uuid' | 'price' | 'currency'>,
+  { reference, amount, currency }: PaymentReport,
+): boolean {
   return reference === payment.uuid && amount === payment.price && currency === payment.currency;
 }
 
 /**
- * Notes that the provider has, or may get, other money than the payment asks for (`mismatch`, with the provider's state),
- * and that this is over (`mismatch-over`): the money went back, nobody paid, or the payment was corrected.
+ * Notes that the provider has, or may get, other money than the payment asks for (`mismatch`, with what became of it),
+ * and that this is over (`mismatch-over`): the money went back, nobody paid, or the payment was corrected and follows the
+ * report.
  */
 async function settleMismatch(tx: Queryable, payment: PaymentRow, report: PaymentReport, trail: Trail): Promise<void> {
-  const last = await trail.last(['mismatch', 'mismatch-over']);
-  const { reference, amount, currency, state, sessionId, intentId } = report;
-  const isReturned = state === 'paid' && amount !== null && returnedMoney(report) >= amount;
-  if (isOurs(payment, report) || isReturned || state === 'failed' || state === 'expired') {
-    if (last?.kind === 'mismatch') await trail.add('mismatch-over');
+  const last = await trail.mismatch();
+  const state = mismatchStateOf(report);
+  const isMatching = isOurs(payment, report);
+  if (state === undefined || (isMatching && isFollowing(payment, report))) {
+    if (last !== undefined) await trail.add('mismatch-over');
     return;
   }
+  if (isMatching) return;
+  const { reference, amount, currency, sessionId, intentId } = report;
   // The next question names the session, and a refund the provider's payment.
   if (payment.sessionId === null || payment.sessionId === sessionId) {
     await tx
@@ -190,8 +211,22 @@ async function settleMismatch(tx: Queryable, payment: PaymentRow, report: Paymen
       .set({ sessionId, intentId: intentId ?? payment.intentId })
       .where(eq(payments.id, payment.id));
   }
-  if (last?.kind === 'mismatch' && last.details['state'] === state) return;
+  if (last === state) return;
   await trail.add('mismatch', { reference: reference ?? '', amount: amount ?? 0, currency: currency ?? '', state });
+}
+
+/** Returns what became of money that does not match. Undefined if all of it went back, or nobody paid. */
+function mismatchStateOf(report: PaymentReport): PaymentState | 'disputed' | undefined {
+  const { state, amount } = report;
+  if (closedStateOf(report)) return undefined;
+  if (state !== 'paid' || amount === null || returnedMoney(report) < amount) return state;
+  return lostMoney(report) < amount ? 'disputed' : undefined;
+}
+
+/** Whether the payment comes to the state of the report. One that ended does not go back to waiting for the money. */
+function isFollowing(payment: PaymentRow, report: PaymentReport): boolean {
+  const next = nextPaymentState(payment.state, report.state);
+  return next === report.state || next === 'paid';
 }
 
 async function settleState(

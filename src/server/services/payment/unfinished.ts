@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payment.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { postpone } from './postpone.ts';
 import { askProvider, settlePayment } from './settle.ts';
 
 /** A payment is checked again after this time, in ms. */
@@ -41,10 +42,7 @@ export async function checkUnfinishedPayments(
       await settlePayment(context, id, await askProvider(context, sessionId));
     } catch (error) {
       failures.push(error);
-      await db
-        .update(payments)
-        .set({ checkedAt: await moment(db, clock) })
-        .where(eq(payments.id, id));
+      await postpone(context, id);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `payments that could not be checked: ${failures.length}`);
