@@ -105,7 +105,7 @@ export const startCheckout = defineEndpoint({
   }),
   reply: v.object({
     payment: Payment,
-    /** The payment provider's page; null if the payment is no longer open. */
+    /** The payment provider's page; null if the payment is no longer open, or the page asks for something else. */
     url: v.nullable(v.string()),
   }),
   status: 201,
@@ -178,7 +178,10 @@ export const Spending = v.object({
   limit: v.nullable(v.number()),
   /** A higher limit (or none) that applies later. */
   next: v.nullable(v.object({ limit: v.nullable(v.number()), from: v.string() })),
-  /** Payments of this month (UTC) without refunds, also unfinished ones, and when the next month begins. */
+  /**
+   * Payments of this month (UTC) without refunds, also unfinished ones and money that does not match its payment, and when
+   * the next month begins.
+   */
   spent: v.number(),
   resets_at: v.string(),
   /** Moonstones that the player owes. */

@@ -349,6 +349,36 @@ describe('a payment', () => {
       expect(await balanceOf(buyer)).toBe(110);
     });
 
+    it('counts towards each limit as long as it can be credited, also if the payment had ended', async ({
+      database: { db },
+    }) => {
+      const { api, payments, store, checkout, spending } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const { uuid: bundle } = await store.bundle({ playerLimit: 1 });
+      const payment = randomUUID();
+      // The provider's answer gets lost, so that the payment ends without a session, whose money comes nevertheless.
+      payments.fault.isLossy = true;
+      await checkout(buyer.token, bundle, { payment });
+      payments.fault.isLossy = false;
+      api.failures.splice(0);
+      await api.as(buyer.token)(`/store/payments/${payment}/cancel`, { method: 'POST' });
+      // Its correction makes it cost what the provider has.
+      await db.execute(sql`update payments set price = 1, currency = 'eur' where uuid = ${payment}`);
+      const { id: session } = (await payments.fault.lost[0]?.json()) as { id: string };
+      await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 397 }));
+      const refusal = async (uuid: string) => (await checkout(buyer.token, uuid)).headers.get('x-error-code');
+      const another = (await store.bundle()).uuid;
+      await payments.choose(session, 'later-succeeds');
+      for (const action of ['arrive', 'dispute', 'win'] as const) {
+        expect(await spending(buyer.token)).toMatchObject({ spent: 199 });
+        expect([await refusal(bundle), await refusal(another)]).toEqual(['LIMIT_REACHED', 'SPENDING_LIMIT_REACHED']);
+        await payments.act(session, action);
+      }
+      await payments.act(session, 'refund');
+      expect(await spending(buyer.token)).toMatchObject({ spent: 0 });
+      expect(await refusal(bundle)).toBeNull();
+    });
+
     it('is found by the job also behind a hundred others that stay unresolved', async ({ database: { db } }) => {
       const other = await storeFixturesOf(db).buyer(0);
       await db.execute(sql`

@@ -1,7 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { monthOf } from '#game/spending-limit.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/payment.ts';
+import { mismatchEntry } from './mismatch.ts';
 
 /** The shortest time that a session of the provider can last, in ms: its bound is 30 minutes. */
 export const shortestSessionMs = 30 * 60 * 1000 + 15_000;
@@ -17,24 +18,25 @@ export const isPayable = (now: Date) => sql`(
   ${payments.state} = 'open' and (${payments.sessionId} is not null
     or ${payments.expiresAt} > ${new Date(now.getTime() + shortestSessionMs - sessionCreationMs).toISOString()}))`;
 
-/** Payments that count towards limits: paid ones, and those that can still be paid. */
-export const isCounted = (now: Date) => sql`(${payments.state} in ('pending', 'paid') or ${isPayable(now)})`;
+/** Money that does not match its payment is on its way or there. It can still be credited, also if the payment ended. */
+const isUndecided = sql`exists (
+  select from ${mismatchEntry(sql`payments.id`)} and e.details->>'state' <> 'open')`;
+
+/** Payments that count towards limits: paid ones, and those that can still be paid or credited. */
+export const isCounted = (now: Date) =>
+  sql`(${payments.state} in ('pending', 'paid') or ${isPayable(now)} or ${isUndecided})`;
 
 /**
  * Returns what a player's payments of this month (UTC) in a currency cost, in its smallest unit, without refunds. The site
- * may have sold in another currency before.
+ * may have sold in another currency before. A payment that does not match counts with the provider's amount and currency:
+ * what it costs after its correction.
  */
 export async function readSpent(db: Queryable, playerId: number, currency: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ spent: sql<number>`coalesce(sum(${payments.price} - ${payments.refunded}), 0)::int` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.currency, currency),
-        gte(payments.createdAt, monthOf(now).start),
-        isCounted(now),
-      ),
-    );
-  return row?.spent ?? 0;
+  const { rows } = await db.execute<{ spent: number }>(sql`
+    select coalesce(sum(coalesce((reported.details->>'amount')::int, price) - refunded), 0)::int as spent
+    from payments
+    left join lateral (select e.details from ${mismatchEntry(sql`payments.id`)}) reported on payments.state <> 'paid'
+    where player_id = ${playerId} and coalesce(reported.details->>'currency', currency) = ${currency}
+      and created_at >= ${monthOf(now).start.toISOString()} and ${isCounted(now)}`);
+  return rows[0]?.spent ?? 0;
 }
