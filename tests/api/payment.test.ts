@@ -379,6 +379,29 @@ describe('a payment', () => {
       expect(await refusal(bundle)).toBeNull();
     });
 
+    it('is not asked for: the provider’s page that asks for it is closed', async ({ database: { db } }) => {
+      const { payments, store, open, check, checkout } = shopOf(db);
+      const buyer = await store.buyer(0);
+      const bundle = (await store.bundle()).uuid;
+      const { uuid, session } = await open(buyer.token, bundle);
+      await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+      await check(buyer.token, uuid);
+      const again = await checkout(buyer.token, bundle, { payment: uuid, price: 299 });
+      expect(again).toMatchObject({ status: 201, json: { url: null, payment: { state: 'expired', mismatch: null } } });
+      expect(await payments.choose(session, 'pay')).toBe(200);
+      expect(payments.events.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+        'checkout.session.expired',
+      ]);
+    });
+
+    it('is asked about by its buyer also after the payment ended', async ({ database: { db } }) => {
+      const { payments, check, uuid, session, buyer } = await mismatchOf(db);
+      await db.execute(sql`update payments set state = 'expired' where uuid = ${uuid}`);
+      payments.fault.isDeaf = true;
+      await payments.act(session, 'refund');
+      expect(await check(buyer.token, uuid)).toMatchObject({ mismatch: 'returned' });
+    });
+
     it('is found by the job also behind a hundred others that stay unresolved', async ({ database: { db } }) => {
       const other = await storeFixturesOf(db).buyer(0);
       await db.execute(sql`

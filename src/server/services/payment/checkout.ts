@@ -4,7 +4,7 @@ import type { Payment, startCheckout as endpoint } from '#contract/payment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
-import { checkoutLifetimeMs, isUnfinished, maxUnfinishedPayments } from '#game/payment.ts';
+import { checkoutLifetimeMs, isUndecided, isUnfinished, maxUnfinishedPayments } from '#game/payment.ts';
 import type { Queryable, Transaction } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { paymentEvents, payments } from '#server/db/schema/payment.ts';
@@ -15,7 +15,7 @@ import { moment } from '#server/services/moment.ts';
 import { describeBundle } from './bundle.ts';
 import { findPayment, readPayment } from './payment.ts';
 import type { PaymentRow } from './payment.ts';
-import { askProvider, beginQuestion, endWithoutSession, settlePayment } from './settle.ts';
+import { askProvider, beginQuestion, endWithoutSession, isOurs, settlePayment } from './settle.ts';
 import { readLimit } from './spending-limit.ts';
 import { isCounted, isPayable, readSpent, shortestSessionMs } from './spent.ts';
 
@@ -24,7 +24,8 @@ type CheckoutContext = Context<
 >;
 
 /**
- * Starts a payment and returns the provider's page, or continues the payment with this uuid. The payment is stored
+ * Starts a payment and returns the provider's page, or continues the payment with this uuid. A page that asks for something
+ * else than the payment is closed. The payment is stored
  * before the provider hears of it, so that no payment can be unknown to the site. Throws OFFER_NOT_FOUND,
  * OFFER_CHANGED with the bundle as it is now, OFFER_CLOSED, LIMIT_REACHED, SPENDING_LIMIT_REACHED, PAYMENTS_UNFINISHED, PAYMENT_TAKEN (the uuid belongs
  * to another purchase), PAYMENT_REFUSED (the provider does not accept the amount) and PAYMENT_UNAVAILABLE. `origin` is the request's Origin header; the provider sends the buyer
@@ -47,7 +48,13 @@ export async function startCheckout(
   });
   await settlePayment(context, payment.id, { ...question, report });
   const current = await readPayment(db, payment.id);
-  return { payment: current, url: current.state === 'open' ? (report?.url ?? null) : null };
+  const url = report?.url ?? null;
+  if (!report || url === null || isOurs(current, report))
+    return { payment: current, url: current.state === 'open' ? url : null };
+  // The page asks for something else than the payment, so nobody may pay there.
+  await context.payments.expireCheckout(report.sessionId);
+  await settlePayment(context, payment.id, await askProvider(context, report.sessionId));
+  return { payment: await readPayment(db, payment.id), url: null };
 }
 
 /**
@@ -157,12 +164,13 @@ export async function checkPayment(
   context: Context<'db' | 'caller' | 'clock' | 'payments'>,
   uuid: string,
 ): Promise<Payment> {
-  const payment = await findPayment(context, uuid);
+  const { id, sessionId } = await findPayment(context, uuid);
   const { db } = context;
-  if (isUnfinished(payment.state)) {
-    await settlePayment(context, payment.id, await askProvider(context, payment.sessionId));
+  const { state, mismatch } = await readPayment(db, id);
+  if (isUnfinished(state) || isUndecided(mismatch)) {
+    await settlePayment(context, id, await askProvider(context, sessionId));
   }
-  return readPayment(db, payment.id);
+  return readPayment(db, id);
 }
 
 /**
