@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { checkCaller } from '#server/services/player/caller-check.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
+
+const warning = { kind: 'warn', reason: 'other' };
 
 describe('actions', () => {
   it('warn a player, with a receipt that never names staff, and an audit entry', async ({ database: { db } }) => {
@@ -269,7 +273,6 @@ describe('a ban during running calls', () => {
   it('waits for a running call, and the next call waits for the ban', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
-    const { checkCaller } = await import('#server/services/player/caller-check.ts');
     const order: string[] = [];
     const [gate, isWaiting] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const running = db.transaction(async (tx) => {
@@ -337,7 +340,6 @@ describe('bulk actions', () => {
     };
     const bulk = randomUUID();
     const act = () => staff.post(mod, '/staff/bulk', { bulk, ...terms });
-    const { checkCaller } = await import('#server/services/player/caller-check.ts');
     const [gate, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const running = db.transaction(async (tx) => {
       await checkCaller(tx, players[1]?.id ?? 0, () => staff.api.clock.now);
@@ -362,6 +364,65 @@ describe('bulk actions', () => {
     const another = randomUUID();
     expect((await staff.post(mod, '/staff/bulk', { bulk: another, ...terms })).status).toBe(400);
     expect((await staff.call(mod, `/staff/bulk/${another}`)).code).toBe('BULK_NOT_FOUND');
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('after a bulk action keeps its result when the call is repeated', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const players = [await staff.trader('One'), await staff.trader('Two'), await staff.trader('Three')];
+    const ids = players.map(({ id }) => id);
+    const { rows } = await db.execute<{ discord_id: string }>(
+      sql`select discord_id from players where id = ${ids[1] ?? 0}`,
+    );
+    const names = [players[0]?.uuid, rows[0]?.discord_id, players[2]?.uuid];
+    const bulk = randomUUID();
+    const act = async () => (await staff.post(mod, '/staff/bulk', { bulk, players: names, ...warning })).json;
+    const first = await act();
+    await db.execute(sql`update players set deletion_due_at = now() where id in (${ids[0]}, ${ids[1]})`);
+    expect(await deleteDueAccounts({ ...staff.api.context, clock: () => new Date() })).toBe(2);
+    const again = await act();
+    // Nobody can tell any more whose chat-platform id it was. The action still counts.
+    expect(again).toMatchObject({ done: 3, data: [{ result: 'done' }, { result: 'not-found' }, { result: 'done' }] });
+    const actionsOf = ({ data }: typeof first) => (data as { action: string }[]).map(({ action }) => action);
+    expect(actionsOf(again)[0]).toBe(actionsOf(first)[0]);
+    expect(await staff.audit(mod)).toHaveLength(4);
+  });
+
+  it('while an action waits for it is not found, and nothing happens to it', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [gone, kept] = [await staff.trader('Gone'), await staff.trader('Kept')];
+    const [gate, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const deletion = db.transaction(async (tx) => {
+      await checkCaller(tx, gone.id, () => staff.api.clock.now);
+      await tx.execute(sql`update players set deleted_at = now() where id = ${gone.id}`);
+      gate.resolve(undefined);
+      await isOver.promise;
+    });
+    await gate.promise;
+    const bulk = { bulk: randomUUID(), players: [gone.uuid, kept.uuid], ...warning };
+    const acting = staff.post(mod, '/staff/bulk', bulk);
+    await waitForLock(db);
+    isOver.resolve(undefined);
+    await deletion;
+    const expected = { done: 1, data: [{ person: null, result: 'not-found', action: null }, { result: 'done' }] };
+    expect(await acting).toMatchObject({ status: 201, json: expected });
+    expect(await staff.notices(gone.id)).toEqual([]);
+  });
+
+  it('is banned by nobody who confirms an older proposal, which can still be declined', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [mod, second, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
+    const { uuid } = (await staff.act(mod, player, { kind: 'ban' })).json;
+    await db.execute(sql`update players set deleted_at = now() where id = ${player.id}`);
+    const confirm = (isConfirmed: boolean) =>
+      staff.post(second, `/staff/actions/${uuid}/confirm`, { confirm: isConfirmed }, randomUUID());
+    expect(await confirm(true)).toMatchObject({ status: 409, code: 'ACTION_REFUSED' });
+    expect((await confirm(false)).json).toMatchObject({ state: 'declined' });
   });
 });
 

@@ -102,6 +102,8 @@ export async function act(
   const terms = termsOf(body);
   const caseId = body.case === null ? null : (await findCase(tx, body.case)).id;
   const player = await lockTarget(tx, caller.playerId, playerId);
+  // The account can be deleted while the lock is awaited.
+  if (player.deletedAt) throw new GameError('PLAYER_NOT_FOUND');
   const now = await moment(tx, clock);
   checkTerms(terms, now);
   const before = await describeState(tx, player, now);

@@ -33,7 +33,7 @@ export async function previewBulk({ db, caller, clock }: BulkContext, body: Prev
   const known = await findPlayers(db, body.players);
   const data = nameOnce(body.players, known).map((name): BulkResult => {
     const player = known(name);
-    if (!player) return missing(name);
+    if (!player || player.deletedAt) return missing(name);
     const isPossible = canActOn({ id: caller.playerId, roles: caller.roles }, player);
     return {
       player: name,
@@ -93,12 +93,15 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
     const result = { player: name, person: describePerson(player) };
     try {
       const action = done.get(player.id) ?? (await actOnce(context, player.id, body, bulk.id));
+      done.set(player.id, action);
       data.push({ ...result, result: needsSecond(terms) ? 'proposed' : 'done', action, problem: null });
     } catch (error) {
-      data.push({ ...result, result: 'refused', action: null, problem: problemOf(error) });
+      if (error instanceof GameError && error.code === 'PLAYER_NOT_FOUND') data.push(missing(name));
+      else data.push({ ...result, result: 'refused', action: null, problem: problemOf(error) });
     }
   }
-  return { uuid, total: data.length, done: data.filter(({ action }) => action !== null).length, data };
+  // Nobody is found by the chat-platform id of an account that was deleted since; its action counts nevertheless.
+  return { uuid, total: data.length, done: done.size, data };
 
   async function actOnce(given: BulkContext, playerId: number, input: PreviewBody, bulkId: number): Promise<string> {
     return db.transaction(async (tx) => {
@@ -169,14 +172,14 @@ export async function getBulk(context: BulkContext, uuid: string): Promise<v.Inf
   return { uuid: bulk.uuid, done: data.length, created_at: bulk.createdAt.toISOString(), data };
 }
 
-/** Returns players by chat-platform id or uuid, in one statement. */
+/** Returns players by chat-platform id or uuid, also those whose account was deleted after something was done to them. */
 async function findPlayers(db: Queryable, names: readonly string[]): Promise<(name: string) => PlayerRow | undefined> {
   const uuids = names.filter(isUuid).map((name) => name.toLowerCase());
   const ids = names.filter(isChatId);
   const rows = [
     ...(uuids.length > 0 ? await db.select().from(players).where(inArray(players.uuid, uuids)) : []),
     ...(ids.length > 0 ? await db.select().from(players).where(inArray(players.discordId, ids)) : []),
-  ].filter(({ deletedAt }) => deletedAt === null);
+  ];
   const known = new Map(rows.flatMap((row) => [[row.uuid, row] as const, [row.discordId, row] as const]));
   return (name) => known.get(name) ?? known.get(name.toLowerCase());
 }

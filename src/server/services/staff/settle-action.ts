@@ -22,8 +22,11 @@ import { lockTarget } from './staff-person.ts';
  */
 export async function confirmAction(context: ActContext, uuid: string, isConfirmed: boolean): Promise<StaffAction> {
   const { tx, caller, clock } = context;
-  const { action, state } = await lockStep(context, uuid, isConfirmed ? 'confirm' : 'decline');
+  const { action, state, player } = await lockStep(context, uuid, isConfirmed ? 'confirm' : 'decline');
   const now = await moment(tx, clock);
+  if (isConfirmed && player.deletedAt) {
+    throw new GameError('ACTION_REFUSED', ['This account was deleted. You can only decline.']);
+  }
   if (action.actorId === caller.playerId) {
     throw new GameError('ACTION_REFUSED', ['Another member of the team has to confirm it.']);
   }
@@ -143,11 +146,11 @@ async function closeAppeal({ tx, caller, clock }: ActContext, actionId: number, 
 /** Locks an action and its player, and checks that the caller may take the step. */
 async function lockStep({ tx, caller }: ActContext, uuid: string, step: ActionStep) {
   const { id, playerId } = await findAction(tx, uuid);
-  await lockTarget(tx, caller.playerId, playerId);
+  const player = await lockTarget(tx, caller.playerId, playerId);
   const action = await lockAction(tx, id);
   const state = nextActionState(action.state, step);
   if (!state) throw new GameError('ACTION_CLOSED');
-  return { action, state };
+  return { action, state, player };
 }
 
 const proposalPageSize = 50;
