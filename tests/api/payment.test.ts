@@ -379,6 +379,18 @@ describe('a payment', () => {
       expect(await refusal(bundle)).toBeNull();
     });
 
+    it('is not unfinished: nobody could finish or cancel it to begin another payment', async ({ database: { db } }) => {
+      const { payments, store, open, check } = shopOf(db);
+      const buyer = await store.buyer(0);
+      for (let opened = 0; opened < 3; opened += 1) {
+        const { uuid, session } = await open(buyer.token);
+        await db.execute(sql`update payments set price = 299 where uuid = ${uuid}`);
+        await payments.choose(session, 'pay');
+        expect(await check(buyer.token, uuid)).toMatchObject({ state: 'open', mismatch: 'paid' });
+      }
+      await open(buyer.token);
+    });
+
     it('is not asked for: the provider’s page that asks for it is closed', async ({ database: { db } }) => {
       const { payments, store, open, check, checkout } = shopOf(db);
       const buyer = await store.buyer(0);

@@ -48,9 +48,9 @@ async function readPayments(db: Queryable, condition: SQL, limit: number): Promi
 
 /**
  * Refunds money that bought nothing and whose account was deleted. While the account exists, money that does not match
- * its payment is a person's to refund; the provider is asked whether that was done, and how a dispute ended. Throws an error that names the payments
- * whose money has not gone back: no person did it yet, the provider does not answer or refuses, or the refund failed at
- * the bank afterwards, and is not asked for again.
+ * its payment is a person's to refund; the provider is asked whether that was done, and how a dispute ended. Throws an
+ * error that names the payments whose money has not gone back: no person did it yet, the provider does not answer or
+ * refuses, or the refund failed at the bank afterwards, and is not asked for again.
  */
 export async function refundMoney(context: Context<'db' | 'clock' | 'payments'>, signal?: AbortSignal): Promise<void> {
   const { db } = context;

@@ -10,17 +10,17 @@ export const shortestSessionMs = 30 * 60 * 1000 + 15_000;
 /** How long the provider has to create a session, in ms. */
 const sessionCreationMs = 60_000;
 
+/** Money that does not match its payment is on its way or there. It can still be credited, also if the payment ended. */
+const isUndecided = sql`exists (
+  select from ${mismatchEntry(sql`payments.id`)} and e.details->>'state' <> 'open')`;
+
 /**
  * Open payments on which somebody can pay: with a session of the provider, or with time left in which a repeated request
  * still creates one.
  */
 export const isPayable = (now: Date) => sql`(
-  ${payments.state} = 'open' and (${payments.sessionId} is not null
+  ${payments.state} = 'open' and not ${isUndecided} and (${payments.sessionId} is not null
     or ${payments.expiresAt} > ${new Date(now.getTime() + shortestSessionMs - sessionCreationMs).toISOString()}))`;
-
-/** Money that does not match its payment is on its way or there. It can still be credited, also if the payment ended. */
-const isUndecided = sql`exists (
-  select from ${mismatchEntry(sql`payments.id`)} and e.details->>'state' <> 'open')`;
 
 /** Payments that count towards limits: paid ones, and those that can still be paid or credited. */
 export const isCounted = (now: Date) =>
