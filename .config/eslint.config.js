@@ -103,6 +103,14 @@ function rules(folder, allowed) {
   };
 }
 
+const classAttribute = 'JSXAttribute:matches([name.name=/^class/], [name.namespace.name="class"])';
+
+/** What a part of `ui/base` does once for all: the raw form of it, as a selector of the syntax tree, and the part. */
+const rawForms = [
+  [`${classAttribute} Literal[value=/(^| )button( |-(primary|danger|burn|large)|$)/]`, 'Button or ButtonLink'],
+  [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
+];
+
 export default typescript.config(
   { ignores: ['dist/', '.astro/', 'node_modules/', '.data/', 'public/', 'test-results/', 'coverage/'] },
   eslint.configs.recommended,
@@ -133,6 +141,16 @@ export default typescript.config(
     languageOptions: { globals: { process: 'readonly', setInterval: 'readonly' } },
   },
   ...Object.entries(allowedImports).map(([folder, allowed]) => rules(folder, allowed)),
+  {
+    files: ['src/**/*.{tsx,astro}'],
+    ignores: ['src/ui/base/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...rawForms.map(([selector, part]) => ({ selector, message: `Use ${part} of ui/base.` })),
+      ],
+    },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/client/storage.ts'],

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isExporting, downloadAccountData } from '#stores/account/data-export.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The download of everything that the game stores about the player. */
 export function DataExport() {
@@ -10,9 +11,9 @@ export function DataExport() {
         One file with everything the game stores about you: your profile, sessions, cards and their history, frames,
         banners, payments, votes, daily rewards and challenges.
       </p>
-      <button className="button" type="button" aria-disabled={isExporting} onClick={() => void downloadAccountData()}>
+      <Button busy={isExporting} onClick={() => void downloadAccountData()}>
         {isExporting ? 'Preparing…' : 'Download my data (JSON)'}
-      </button>
+      </Button>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { AccountUser } from '#game/account.ts';
 import { formatCount } from '#game/number.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { $deletion, $isChangingDeletion, requestAccountDeletion, loadDeletion } from '#stores/account/deletion.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -74,9 +75,9 @@ export function DeleteAccount({ user, graceDays }: Props) {
           spellCheck={false}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <button className="button button-danger" type="submit" disabled={!isConfirmed || isBusy || !value}>
+        <Button kind="danger" type="submit" disabled={!isConfirmed || isBusy || !value}>
           {isBusy ? 'Sending…' : 'Delete my account'}
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isChangingDeletion, cancelAccountDeletion } from '#stores/account/deletion.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -18,9 +19,8 @@ export function DeletionNotice({ due }: Props) {
         </b>{' '}
         Until then you can keep playing, and you can change your mind.
       </p>
-      <button
-        className="button button-primary"
-        type="button"
+      <Button
+        kind="primary"
         disabled={isBusy}
         onClick={({ currentTarget }) => {
           // The notice disappears, so the page takes the focus.
@@ -29,7 +29,7 @@ export function DeletionNotice({ due }: Props) {
         }}
       >
         Keep my account
-      </button>
+      </Button>
     </div>
   );
 }

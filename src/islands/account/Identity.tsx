@@ -3,6 +3,7 @@ import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { roleBadge } from '#game/role.ts';
 import { CopyableId } from '#islands/player/CopyableId.tsx';
 import { roleTitles } from '#ui/account/role-titles.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
@@ -24,12 +25,8 @@ export function Identity({ user, ...media }: Props) {
           <b>{user.name}</b>
           <span>{roleBadge(user.userRoles)}</span>
         </p>
-        <a className="button" href={`/user/${encodeURIComponent(user.discord_id)}`}>
-          My Profile
-        </a>
-        <a className="button" href="/account/timeline">
-          Timeline
-        </a>
+        <ButtonLink href={`/user/${encodeURIComponent(user.discord_id)}`}>My Profile</ButtonLink>
+        <ButtonLink href="/account/timeline">Timeline</ButtonLink>
       </div>
       <dl className="account-facts">
         <div>

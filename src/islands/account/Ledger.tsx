@@ -15,6 +15,7 @@ import {
   showCurrency,
 } from '#stores/account/ledger.ts';
 import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
 
@@ -112,14 +113,9 @@ export function Ledger({ cdnBase }: Props) {
             {formatNumber(value.data.length)} of {formatNumber(value.count)}
           </p>
           {value.data.length < value.count && older !== 'failed' && (
-            <button
-              className="button"
-              type="button"
-              aria-disabled={older === 'loading'}
-              onClick={() => void loadOlderEntries()}
-            >
+            <Button busy={older === 'loading'} onClick={() => void loadOlderEntries()}>
               Show more
-            </button>
+            </Button>
           )}
           <LedgerDownload />
         </div>

@@ -4,6 +4,7 @@ import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $ledgerExportProgress, loadEntireLedger } from '#stores/account/ledger.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { showToast } from '#stores/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all payments, not only the loaded ones, as CSV. */
 export function LedgerDownload() {
@@ -28,12 +29,12 @@ export function LedgerDownload() {
   };
 
   return (
-    <button className="button" type="button" aria-disabled={progress !== null} onClick={() => void onClick()}>
+    <Button busy={progress !== null} onClick={() => void onClick()}>
       {progress === null
         ? 'Download CSV'
         : progress.count === 0
           ? 'Preparing…'
           : `${formatNumber(progress.loaded)} of ${formatNumber(progress.count)}`}
-    </button>
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import {
   loadPayments,
   subscribeToPayments,
 } from '#stores/store/payments.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -66,14 +67,9 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
         </table>
         {value.next !== null && older !== 'failed' && (
           <p className="ledger-foot">
-            <button
-              className="button"
-              type="button"
-              aria-disabled={older === 'loading'}
-              onClick={() => void loadOlderPayments()}
-            >
+            <Button busy={older === 'loading'} onClick={() => void loadOlderPayments()}>
               Show more
-            </button>
+            </Button>
           </p>
         )}
         {older === 'failed' && (

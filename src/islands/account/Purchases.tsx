@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { $olderOrdersState, $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -60,14 +61,9 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
       </table>
       {value.next !== null && older !== 'failed' && (
         <p className="ledger-foot">
-          <button
-            className="button"
-            type="button"
-            aria-disabled={older === 'loading'}
-            onClick={() => void loadOlderOrders()}
-          >
+          <Button busy={older === 'loading'} onClick={() => void loadOlderOrders()}>
             Show more
-          </button>
+          </Button>
         </p>
       )}
       {older === 'failed' && (

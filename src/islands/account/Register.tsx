@@ -7,6 +7,8 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session/session.ts';
 import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   cdnBase: string;
@@ -31,9 +33,9 @@ export function Register({ loginLink, ...media }: Props) {
       {(!isHydrated || token === null) && (
         <div className="register-sign-in">
           <p>Log in first. We’ll bring you back here.</p>
-          <a className="button button-primary button-large login-link" href={loginLink}>
+          <ButtonLink kind="primary" size="large" className="login-link" href={loginLink}>
             Login with Discord
-          </a>
+          </ButtonLink>
         </div>
       )}
       {(!isHydrated || (isSignedIn && (!user || hasAccepted))) && (
@@ -91,16 +93,12 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         <span>I have read this and accept the terms.</span>
       </label>
       <p className="register-actions">
-        <button
-          className="button button-primary button-large"
-          type="submit"
-          disabled={!isAgreed || state === 'sending'}
-        >
+        <Button kind="primary" size="large" type="submit" disabled={!isAgreed || state === 'sending'}>
           {state === 'sending' ? 'Saving…' : 'Accept and continue'}
-        </button>
-        <button className="button button-large" type="button" onClick={signOut}>
+        </Button>
+        <Button size="large" onClick={signOut}>
           Log out
-        </button>
+        </Button>
       </p>
       <p role="alert">{state === 'failed' && 'We didn’t get an answer. Try again.'}</p>
     </form>

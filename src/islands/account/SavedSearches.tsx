@@ -14,6 +14,7 @@ import {
   setSearchNotified,
   subscribeToSavedSearches,
 } from '#stores/search/saved-searches.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** The player's saved searches: open, rename, remove, and switch their notifications. */
@@ -87,9 +88,8 @@ function SearchItem({ search }: { search: SavedSearch }) {
       </div>
       {mode === 'removing' ? (
         <span className="saved-search-actions" role="group" aria-label={`Remove ${name}?`}>
-          <button
-            className="button button-danger"
-            type="button"
+          <Button
+            kind="danger"
             disabled={isBusy}
             onClick={({ currentTarget }) => {
               focusSection(currentTarget);
@@ -97,10 +97,8 @@ function SearchItem({ search }: { search: SavedSearch }) {
             }}
           >
             Remove for good
-          </button>
-          <button
-            className="button"
-            type="button"
+          </Button>
+          <Button
             autoFocus
             onClick={({ currentTarget }) => {
               focusSection(currentTarget);
@@ -108,16 +106,16 @@ function SearchItem({ search }: { search: SavedSearch }) {
             }}
           >
             Keep
-          </button>
+          </Button>
         </span>
       ) : (
         <span className="saved-search-actions">
-          <button className="button" type="button" disabled={isBusy} onClick={() => setMode('renaming')}>
+          <Button disabled={isBusy} onClick={() => setMode('renaming')}>
             Rename<span className="visually-hidden"> {name}</span>
-          </button>
-          <button className="button" type="button" disabled={isBusy} onClick={() => setMode('removing')}>
+          </Button>
+          <Button disabled={isBusy} onClick={() => setMode('removing')}>
             Remove<span className="visually-hidden"> {name}</span>
-          </button>
+          </Button>
         </span>
       )}
     </li>
@@ -161,12 +159,10 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
           />
         </label>
         <span className="saved-search-actions">
-          <button className="button button-primary" type="submit" disabled={isBusy}>
+          <Button kind="primary" type="submit" disabled={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
-          </button>
-          <button className="button" type="button" onClick={({ currentTarget }) => cancel(currentTarget)}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={({ currentTarget }) => cancel(currentTarget)}>Cancel</Button>
         </span>
         <p role="alert">{error}</p>
       </form>

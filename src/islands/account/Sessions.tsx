@@ -10,6 +10,7 @@ import {
   loadSessions,
 } from '#stores/account/sessions.ts';
 import { browserName } from '#ui/account/browser-name.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /** The player's sessions; each can be ended. */
@@ -46,9 +47,7 @@ export function Sessions() {
               </p>
             </div>
             {!is_current && (
-              <button
-                className="button"
-                type="button"
+              <Button
                 disabled={ending.has(uuid)}
                 onClick={({ currentTarget }) => {
                   focusSection(currentTarget);
@@ -56,15 +55,13 @@ export function Sessions() {
                 }}
               >
                 Sign out<span className="visually-hidden"> {browserName(browser)}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <button
-          className="button"
-          type="button"
+        <Button
           disabled={ending.size > 0}
           onClick={({ currentTarget }) => {
             focusSection(currentTarget);
@@ -72,7 +69,7 @@ export function Sessions() {
           }}
         >
           Sign out everywhere else
-        </button>
+        </Button>
       )}
     </>
   );

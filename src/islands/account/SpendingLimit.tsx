@@ -5,6 +5,7 @@ import { formatMoney, parseMoney, unitsOf } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSpendingLimit } from '#game/payment.ts';
 import { $limitChange, $spending, loadSpending, saveLimit, subscribeToSpending } from '#stores/store/spending.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
@@ -42,9 +43,7 @@ function Facts({ spending }: { spending: Spending }) {
         <p>
           From <FormattedDate at={next.from} precision="minute" /> on,{' '}
           {next.limit === null ? 'you have no limit' : `your limit is ${formatMoney(next.limit, currency)}`}.{' '}
-          <button className="button" type="button" onClick={() => void saveLimit(limit)}>
-            Keep the current limit
-          </button>
+          <Button onClick={() => void saveLimit(limit)}>Keep the current limit</Button>
         </p>
       )}
     </>
@@ -89,9 +88,9 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <button className="button" type="submit" disabled={state === 'saving'}>
+      <Button type="submit" disabled={state === 'saving'}>
         {state === 'saving' ? 'Saving…' : 'Save'}
-      </button>
+      </Button>
       <p id="spending-status" role="status">
         {problem !== '' ? problem : statusText()}
       </p>

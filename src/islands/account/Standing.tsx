@@ -14,6 +14,7 @@ import {
   loadStanding,
   subscribeToStanding,
 } from '#stores/account/standing.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
@@ -181,14 +182,9 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
 function Acknowledge({ uuid }: { uuid: string }) {
   const { of } = useStore($standingAnswer);
   return (
-    <button
-      className="button button-primary"
-      type="button"
-      disabled={of !== null}
-      onClick={() => void acknowledge(uuid)}
-    >
+    <Button kind="primary" disabled={of !== null} onClick={() => void acknowledge(uuid)}>
       I have read this
-    </button>
+    </Button>
   );
 }
 
@@ -232,9 +228,9 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
       </label>
       <p className="receipt-facts">You can appeal once. Somebody who did not make this decision answers.</p>
       <p role="status">{error !== '' && `The appeal wasn’t sent. ${error}`}</p>
-      <button className="button" type="submit" disabled={of !== null || text.trim() === ''}>
+      <Button type="submit" disabled={of !== null || text.trim() === ''}>
         {of === uuid ? 'Sending…' : 'Appeal'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { PlayerReward } from '#contract/reward.ts';
 import { $rewardClaim, $rewards, claimTeamReward, loadRewards } from '#stores/account/rewards.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
@@ -65,10 +66,9 @@ export function TeamRewards() {
             </p>
           )}
         </div>
-        <button
-          className="button button-primary"
-          type="button"
-          aria-disabled={isClaiming}
+        <Button
+          kind="primary"
+          busy={isClaiming}
           onClick={() => {
             // The button disappears with the reward.
             void claimTeamReward(uuid).then(() => {
@@ -78,7 +78,7 @@ export function TeamRewards() {
         >
           {own?.state === 'claiming' ? 'Claiming…' : 'Claim'}
           <span className="visually-hidden">{` ${title}`}</span>
-        </button>
+        </Button>
       </li>
     );
   }

@@ -7,6 +7,8 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { useNow } from '#islands/base/use-now.ts';
 import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
 import { $token } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   cdnBase: string;
@@ -45,19 +47,18 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
         </p>
         <div className="daily-reward-action">
           {token === null && (
-            <a className="button button-primary login-link" href={loginLink}>
+            <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
-            </a>
+            </ButtonLink>
           )}
           {token !== null && (
-            <button
-              className="button button-primary"
-              type="button"
+            <Button
+              kind="primary"
               disabled={state !== 'claimable' && state !== 'failed'}
               onClick={() => void (state === 'failed' ? loadDailyReward() : claimDailyReward())}
             >
               {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
-            </button>
+            </Button>
           )}
         </div>
         <p className="daily-reward-reset">

@@ -13,6 +13,8 @@ import {
   turnOffPersonalCalendar,
 } from '#stores/calendar/personal-calendar.ts';
 import { $token } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
@@ -39,9 +41,9 @@ export function PersonalCalendar({ origin, loginLink }: Props) {
       </p>
       {(!isHydrated || session === null) && (
         <p className="calendar-personal-sign-in">
-          <a className="button login-link" href={loginLink}>
+          <ButtonLink className="login-link" href={loginLink}>
             Login with Discord
-          </a>
+          </ButtonLink>
         </p>
       )}
       {isHydrated && session !== null && <PersonalAddress origin={origin} />}
@@ -77,22 +79,17 @@ function PersonalAddress({ origin }: { origin: string }) {
       {question === null ? (
         <div className="calendar-personal-actions">
           {value.created_at === null ? (
-            <button
-              className="button button-primary"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void run(renewPersonalCalendar)}
-            >
+            <Button kind="primary" disabled={isBusy} onClick={() => void run(renewPersonalCalendar)}>
               Create my calendar
-            </button>
+            </Button>
           ) : (
             <>
-              <button className="button" type="button" disabled={isBusy} onClick={() => ask('renew')}>
+              <Button disabled={isBusy} onClick={() => ask('renew')}>
                 New address
-              </button>
-              <button className="button" type="button" disabled={isBusy} onClick={() => ask('turn-off')}>
+              </Button>
+              <Button disabled={isBusy} onClick={() => ask('turn-off')}>
                 Turn off
-              </button>
+              </Button>
             </>
           )}
         </div>
@@ -104,24 +101,21 @@ function PersonalAddress({ origin }: { origin: string }) {
               : 'The address stops working, and apps that use it get nothing any more.'}
           </p>
           <div className="calendar-personal-actions">
-            <button
-              className="button button-primary"
-              type="button"
+            <Button
+              kind="primary"
               autoFocus
               onClick={() => void run(question === 'renew' ? renewPersonalCalendar : turnOffPersonalCalendar)}
             >
               {question === 'renew' ? 'Replace the address' : 'Turn it off'}
-            </button>
-            <button
-              className="button"
-              type="button"
+            </Button>
+            <Button
               onClick={() => {
                 box.current?.focus({ preventScroll: true });
                 ask(null);
               }}
             >
               Keep it
-            </button>
+            </Button>
           </div>
         </div>
       )}
@@ -161,12 +155,10 @@ function NewAddress({ address }: { address: URL }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="calendar-personal-actions">
-        <a className="button button-primary" href={`webcal://${address.host}${address.pathname}${address.search}`}>
+        <ButtonLink kind="primary" href={`webcal://${address.host}${address.pathname}${address.search}`}>
           Subscribe
-        </a>
-        <button className="button" type="button" onClick={() => void copyCalendarAddress(address.href)}>
-          Copy address
-        </button>
+        </ButtonLink>
+        <Button onClick={() => void copyCalendarAddress(address.href)}>Copy address</Button>
       </div>
     </>
   );

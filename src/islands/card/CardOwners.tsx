@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $makers, subscribeToOwners } from '#stores/card/owners.ts';
 import { $token } from '#stores/session/session.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { OwnerList } from './OwnerList.tsx';
 import { CardMakers } from '#ui/card/CardMakers.tsx';
 
@@ -48,9 +49,9 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
             Log in to see who owns which copy{!isSpecial && ', and which version numbers are available'}. We’ll bring
             you back to this card.
           </p>
-          <a className="button button-primary login-link" href={loginLink}>
+          <ButtonLink kind="primary" className="login-link" href={loginLink}>
             Login with Discord
-          </a>
+          </ButtonLink>
         </div>
       )}
       {(!isHydrated || token !== null) && <OwnerList copies={copies} isSpecial={isSpecial} {...media} />}

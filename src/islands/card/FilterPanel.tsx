@@ -8,6 +8,8 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
+import { buttonClass } from '#ui/base/button-class.ts';
+import { Button } from '#ui/base/Button.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
@@ -157,7 +159,7 @@ export function FilterPanel({
           open={isAdvanced(rendered)}
           onClick={() => requestAnimationFrame(showPanel)}
         >
-          <summary className="button" aria-controls={formId}>
+          <summary className={buttonClass()} aria-controls={formId}>
             Filters
           </summary>
         </details>
@@ -271,9 +273,7 @@ export function FilterPanel({
             </div>
           </fieldset>
           <p className="panel-actions">
-            <button className="button" type="submit">
-              {found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}
-            </button>
+            <Button type="submit">{found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}</Button>
             <a
               className="panel-reset"
               href={catalogueHref({ ...defaultCardFilter, size: filter.size, sort: filter.sort }, action)}

@@ -8,6 +8,7 @@ import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $freeVersions, $owners, loadFreeVersions, loadOwners } from '#stores/card/owners.ts';
 import { $user } from '#stores/session/session.ts';
 import type { VersionList } from '#stores/card/version-list.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
 
 interface Props {
@@ -111,15 +112,11 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
       <div className="owner-list-footer">
         <p role="status">{footerText()}</p>
         {isSlow && <span className="spinner" aria-hidden="true" />}
-        {state === 'failed' && (
-          <button className="button" type="button" onClick={onLoad}>
-            Try again
-          </button>
-        )}
+        {state === 'failed' && <Button onClick={onLoad}>Try again</Button>}
         {state !== 'failed' && hasMore && (
-          <button className="button" type="button" aria-disabled={isLoading} onClick={onLoad}>
+          <Button busy={isLoading} onClick={onLoad}>
             Show More
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $token } from '#stores/session/session.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import './sign-in-gate.css';
 
@@ -30,9 +31,9 @@ export function SignInGate({ loginLink, size, children }: Props) {
           <h2 className="empty-results-title">This search needs your collection</h2>
           <p>“mine:” compares cards with your own. Log in to see the result, or remove that filter.</p>
           <p className="empty-results-actions">
-            <a className="button button-primary login-link" href={loginLink}>
+            <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
-            </a>
+            </ButtonLink>
           </p>
         </div>
       )}

@@ -7,6 +7,7 @@ import { wishStateOf } from '#game/version-wish.ts';
 import type { WishState } from '#game/version-wish.ts';
 import { $chosenVersion, $ownerNames, $versionMap } from '#stores/card/version-map.ts';
 import { $busyWishes, removeWish, wishForVersion, wishKey } from '#stores/card/version-wishes.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   /** The card's uuid. */
@@ -72,13 +73,13 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
             }}
           />
         </label>
-        <button
-          className={state === 'wished' ? 'button' : 'button button-primary'}
+        <Button
+          kind={state === 'wished' ? undefined : 'primary'}
           type="submit"
-          aria-disabled={isBusy || (state !== 'held' && state !== 'wished')}
+          unavailable={isBusy || (state !== 'held' && state !== 'wished')}
         >
           {buttonText()}
-        </button>
+        </Button>
         <p id="version-wish-state" role="status">
           {failure ?? stateText(state)}
         </p>

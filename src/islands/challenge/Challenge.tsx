@@ -12,6 +12,8 @@ import {
   showCaptcha,
 } from '#stores/challenge/challenge.ts';
 import type { ChallengeStep } from '#stores/challenge/challenge.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { captchaErrorMessages } from './captcha-error-messages.ts';
 
 interface Props {
@@ -96,18 +98,14 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
               <>
                 <h3>{captchaErrorMessages[fault].title}</h3>
                 <p>{captchaErrorMessages[fault].text}</p>
-                {fault !== 'no-key' && (
-                  <button className="button" type="button" onClick={onRetry}>
-                    Try again
-                  </button>
-                )}
+                {fault !== 'no-key' && <Button onClick={onRetry}>Try again</Button>}
               </>
             )}
           </div>
           {step === 'signed-out' && (
-            <a className="button login-link" href={loginLink}>
+            <ButtonLink className="login-link" href={loginLink}>
               Login with Discord
-            </a>
+            </ButtonLink>
           )}
         </div>
         <p className="captcha-panel-footer">

@@ -4,6 +4,7 @@ import type { CleanUpCard } from '#contract/clean-up.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $takenOut, putBack, takeOut } from '#stores/clean-up/rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** How many cards are shown at first, and more with each press of the button. */
 const pageSize = 50;
@@ -22,9 +23,7 @@ export function CleanUpList({ cards }: { cards: readonly CleanUpCard[] }) {
       </ul>
       {shown < cards.length && (
         <p className="clean-up-more">
-          <button className="button" type="button" onClick={() => setShown(shown + pageSize)}>
-            Show more
-          </button>
+          <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
           <span>
             {formatNumber(shown)} of {formatCount(cards.length, 'card')} shown
           </span>

@@ -4,6 +4,7 @@ import type { CleanUpRules } from '#contract/clean-up.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { NameField } from '#islands/card/NameField.tsx';
 import { $areRulesSaved, changeRules, saveRules } from '#stores/clean-up/rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   rules: CleanUpRules;
@@ -118,9 +119,9 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
           )}
         </div>
         <p className="clean-up-save">
-          <button className="button" type="submit" aria-disabled={isSaved}>
+          <Button type="submit" unavailable={isSaved}>
             {isSaved ? 'Rules saved' : 'Save these rules'}
-          </button>
+          </Button>
         </p>
       </div>
     </form>

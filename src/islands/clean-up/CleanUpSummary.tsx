@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { openRun } from '#stores/clean-up/run.ts';
 import { $goingCopies } from '#stores/clean-up/rules.ts';
 import type { DryRun } from '#stores/clean-up/rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { RarityTable } from './RarityTable.tsx';
 
 interface Props {
@@ -44,14 +45,9 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
         <span role="status">
           <b>{formatNumber(count)}</b> {count === 1 ? 'card' : 'cards'}, <b>{formatNumber(reward)}</b> bloodstones
         </span>
-        <button
-          className="button button-burn"
-          type="button"
-          aria-disabled={!canBurn}
-          onClick={({ currentTarget }) => canBurn && openRun(currentTarget)}
-        >
+        <Button kind="burn" unavailable={!canBurn} onClick={({ currentTarget }) => openRun(currentTarget)}>
           Burn<span className="visually-hidden"> {formatCount(count, 'card')}</span>
-        </button>
+        </Button>
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { BurnRewardLine } from '#islands/inventory/BurnRewardLine.tsx';
 import { InstanceList } from '#islands/inventory/InstanceList.tsx';
 import { cancelRun, closeRun, continueRun, stopRun } from '#stores/clean-up/run.ts';
 import type { CleanUpRun } from '#stores/clean-up/run.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { RarityTable } from './RarityTable.tsx';
 
 interface Props {
@@ -72,17 +73,10 @@ function Confirmation({ run, cdnBase }: Props) {
         </div>
       )}
       <p className="burn-actions">
-        <button
-          className="button button-burn"
-          type="button"
-          aria-disabled={!canBurn}
-          onClick={() => canBurn && void continueRun()}
-        >
+        <Button kind="burn" unavailable={!canBurn} onClick={() => void continueRun()}>
           Burn {formatCount(count, 'card')}
-        </button>
-        <button className="button" type="button" onClick={closeRun}>
-          Keep them
-        </button>
+        </Button>
+        <Button onClick={closeRun}>Keep them</Button>
       </p>
     </>
   );
@@ -96,9 +90,9 @@ function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun
       </p>
       <progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
       <p className="burn-actions">
-        <button className="button" type="button" aria-disabled={isCancelled} onClick={cancelRun}>
+        <Button unavailable={isCancelled} onClick={cancelRun}>
           {isCancelled ? 'Stopping after this batch …' : 'Stop after this batch'}
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -112,12 +106,10 @@ function Unanswered({ run: { copies, processed } }: { run: CleanUpRun }) {
         safe: nothing is burned twice.
       </p>
       <p className="burn-actions">
-        <button className="button button-burn" type="button" onClick={() => void continueRun()}>
+        <Button kind="burn" onClick={() => void continueRun()}>
           Try again
-        </button>
-        <button className="button" type="button" onClick={stopRun}>
-          Stop here
-        </button>
+        </Button>
+        <Button onClick={stopRun}>Stop here</Button>
       </p>
     </>
   );
@@ -145,9 +137,9 @@ function Receipt({ run, cdnBase }: Props) {
       )}
       <BlockedInstances blocked={receipt.skipped} title={`${formatCount(receipt.skipped.length, 'card')} stayed:`} />
       <p className="burn-actions">
-        <button className="button button-primary" type="button" onClick={closeRun}>
+        <Button kind="primary" onClick={closeRun}>
           Done
-        </button>
+        </Button>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   label: string;
@@ -15,33 +16,21 @@ export function ConfirmSubmit({ label, question, confirmLabel, isDisabled, isSen
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
-      <button
-        key="ask"
-        className="button button-primary"
-        type="button"
-        disabled={isDisabled}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button key="ask" kind="primary" disabled={isDisabled} onClick={() => setIsAsking(true)}>
         {label}
-      </button>
+      </Button>
     );
   }
   return (
     <div className="confirm-submit" role="group" aria-label={question} onKeyDown={ignoreKeyRepeat}>
       <p role="status">{question}</p>
       <p className="action-steps">
-        <button
-          key="confirm"
-          className="button button-primary"
-          type="submit"
-          disabled={isDisabled || isSending}
-          autoFocus
-        >
+        <Button key="confirm" kind="primary" type="submit" disabled={isDisabled || isSending} autoFocus>
           {isSending ? 'Sending…' : confirmLabel}
-        </button>
-        <button className="button" type="button" disabled={isSending} onClick={() => setIsAsking(false)}>
+        </Button>
+        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
           Back
-        </button>
+        </Button>
       </p>
     </div>
   );

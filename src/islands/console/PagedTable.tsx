@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import type { PagedList } from '#stores/paged-list.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** A column's title, or what its header shows. */
@@ -62,10 +63,9 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
         </table>
         {more === 'failed' && <p role="alert">More rows couldn’t be loaded. Try again.</p>}
         {next !== null && onMore && (
-          <button
-            className="button paged-table-more"
-            type="button"
-            aria-disabled={more === 'loading'}
+          <Button
+            className="paged-table-more"
+            busy={more === 'loading'}
             onClick={() => {
               // The button disappears after the last page.
               container.current?.focus({ preventScroll: true });
@@ -73,7 +73,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
             }}
           >
             {more === 'loading' ? 'Loading…' : 'Show more'}
-          </button>
+          </Button>
         )}
       </>
     );

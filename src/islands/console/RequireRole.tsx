@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { isInvestigator, isStaff } from '#game/staff.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 /** Who may see a console page. The API decides what it answers; this only says so on the page. */
 export type ConsoleRole = 'admin' | 'staff' | 'investigator';
@@ -39,9 +40,7 @@ function NotForPlayers() {
     <div className="status-message is-inline">
       <h2 className="display text-2xl">For the team only</h2>
       <p>Your account doesn’t have the role that this page needs.</p>
-      <a className="button" href="/">
-        Back to the site
-      </a>
+      <ButtonLink href="/">Back to the site</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Banner } from '#contract/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { setBanner } from '#stores/cosmetic/profile-banner.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { BannerPreview } from './BannerPreview.tsx';
 
 interface Props {
@@ -21,16 +23,10 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
       </p>
       <p className="try-on-actions">
         {/* The same element in both states, so that it keeps the focus. */}
-        <button
-          className={isShown ? 'button' : 'button button-primary'}
-          type="button"
-          onClick={() => void setBanner(isShown ? null : banner.uuid)}
-        >
+        <Button kind={isShown ? undefined : 'primary'} onClick={() => void setBanner(isShown ? null : banner.uuid)}>
           {isShown ? 'Remove from my profile' : 'Set as my banner'}
-        </button>
-        <a className="button" href={`/user/${encodeURIComponent(user.discord_id)}`}>
-          My Profile
-        </a>
+        </Button>
+        <ButtonLink href={`/user/${encodeURIComponent(user.discord_id)}`}>My Profile</ButtonLink>
       </p>
     </>
   );

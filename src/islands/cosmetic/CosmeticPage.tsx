@@ -24,6 +24,8 @@ import {
   debounceCosmeticSearch,
 } from '#stores/cosmetic/list.ts';
 import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
 import { TryOnDialog } from './lazy-components.ts';
@@ -160,14 +162,9 @@ export function CosmeticPage({ user, ...media }: Props) {
         )}
         {left > 0 && more !== 'failed' && (
           <p className="cosmetic-more">
-            <button
-              className="button"
-              type="button"
-              aria-disabled={more === 'loading'}
-              onClick={() => void loadMoreCosmetics()}
-            >
+            <Button busy={more === 'loading'} onClick={() => void loadMoreCosmetics()}>
               Show {left} more
-            </button>
+            </Button>
           </p>
         )}
       </>
@@ -181,12 +178,8 @@ function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
       <h2 className="display text-2xl">No {tab === 'all' ? 'cosmetics' : tab} yet</h2>
       <p>Frames and banners come from the store and from events. New ones appear here right away.</p>
       <p className="cosmetic-actions">
-        <a className="button" href="/store">
-          Visit the store
-        </a>
-        <a className="button" href="/event/calendar">
-          Event Calendar
-        </a>
+        <ButtonLink href="/store">Visit the store</ButtonLink>
+        <ButtonLink href="/event/calendar">Event Calendar</ButtonLink>
       </p>
     </div>
   );
@@ -198,9 +191,7 @@ function NoMatchingCosmetics({ name }: { name: string }) {
       <h2 className="display text-2xl">No results</h2>
       <p>You don’t own any cosmetics named “{name}”.</p>
       <p className="cosmetic-actions">
-        <button className="button" type="button" onClick={() => searchCosmetics('')}>
-          Show all
-        </button>
+        <Button onClick={() => searchCosmetics('')}>Show all</Button>
       </p>
     </div>
   );

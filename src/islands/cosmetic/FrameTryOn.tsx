@@ -4,6 +4,7 @@ import type { CardInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $isEquipping, $previewCard, equipPreviewedFrame } from '#stores/cosmetic/frame-preview.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FramePreview } from './FramePreview.tsx';
 
 interface Props {
@@ -22,14 +23,13 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
         {preview ? statusText(preview, frame) : 'Your card will appear here.'}
       </p>
       <p className="try-on-actions">
-        <button
-          className="button button-primary"
-          type="button"
-          aria-disabled={!preview || isEquipping || !canEquip(preview, frame)}
-          onClick={() => preview && canEquip(preview, frame) && void equipPreviewedFrame(frame)}
+        <Button
+          kind="primary"
+          unavailable={!preview || isEquipping || !canEquip(preview, frame)}
+          onClick={() => void equipPreviewedFrame(frame)}
         >
           {isEquipping ? 'Equipping…' : 'Equip on this card'}
-        </button>
+        </Button>
       </p>
       <p className="try-on-note">
         {formatNumber(frame.free)} of {formatNumber(frame.count)} available. If you replace a frame, it becomes

@@ -3,6 +3,7 @@ import { formatCount } from '#game/number.ts';
 import { maxPictureCards, pictureGrid } from '#game/picture-grid.ts';
 import { copyPng, downloadPng, sharePng } from '#stores/hand-on/hand-on.ts';
 import type { HandOnCards } from '#stores/hand-on/hand-on.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { drawPicture } from './draw-picture.ts';
 
 interface Props extends HandOnCards {
@@ -56,15 +57,14 @@ export function HandOnPicture({ cards, total, title, cdnBase, canShare, canCopy 
       </p>
       <p className="hand-on-actions">
         {actions.map(({ label, run }, index) => (
-          <button
+          <Button
             key={label}
-            className={index === 0 ? 'button button-primary' : 'button'}
-            type="button"
-            aria-disabled={picture === null}
+            kind={index === 0 ? 'primary' : undefined}
+            unavailable={picture === null}
             onClick={() => picture && void run(picture)}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </p>
     </>

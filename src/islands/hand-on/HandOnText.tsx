@@ -3,6 +3,7 @@ import { formatMessage, formatMessages, maxMessageLength } from '#game/chat-mess
 import type { CardList } from '#game/chat-message.ts';
 import { formatNumber } from '#game/number.ts';
 import { copyText, shareText } from '#stores/hand-on/hand-on.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The cards as a message, or as several where one is too short for them. */
 export function HandOnText({ list, canShare }: { list: CardList; canShare: boolean }) {
@@ -41,19 +42,11 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
         mentioned.
       </p>
       <p className="hand-on-actions">
-        <button className="button button-primary" type="button" onClick={() => void copyText(text)}>
+        <Button kind="primary" onClick={() => void copyText(text)}>
           Copy text
-        </button>
-        {canShare && (
-          <button className="button" type="button" onClick={() => void shareText(text)}>
-            Share text…
-          </button>
-        )}
-        {part > 0 && part < messages.length && (
-          <button className="button" type="button" onClick={() => setPart(part + 1)}>
-            Next part
-          </button>
-        )}
+        </Button>
+        {canShare && <Button onClick={() => void shareText(text)}>Share text…</Button>}
+        {part > 0 && part < messages.length && <Button onClick={() => setPart(part + 1)}>Next part</Button>}
       </p>
     </>
   );

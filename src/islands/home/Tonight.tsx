@@ -11,6 +11,7 @@ import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $firstNight, dismissFirstNight, subscribeToFirstNight } from '#stores/player/first-night.ts';
 import { $user } from '#stores/session/session.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { FirstNight } from './FirstNight.tsx';
 import { TonightEvent } from './TonightEvent.tsx';
@@ -61,9 +62,9 @@ export function Tonight({ places, specials, cdnBase }: Props) {
           Tonight
         </h2>
         {user && challengeId !== null && (
-          <a className="button button-primary" href={challengePath(challengeId)}>
+          <ButtonLink kind="primary" href={challengePath(challengeId)}>
             Finish your verification
-          </a>
+          </ButtonLink>
         )}
         {user && challengeId === null && <TonightSummary now={now} />}
       </div>

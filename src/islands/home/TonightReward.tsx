@@ -7,6 +7,7 @@ import { formatWait } from '#game/countdown.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { $dailyReward, claimDailyReward, loadDailyReward } from '#stores/calendar/daily-reward.ts';
 import { $token } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   now: Date;
@@ -46,14 +47,13 @@ export function TonightReward({ specials, now, user, cdnBase }: Props) {
           </p>
           <div className="tonight-action">
             {state !== null && (
-              <button
-                className={isReady ? 'button button-primary' : 'button'}
-                type="button"
+              <Button
+                kind={isReady ? 'primary' : undefined}
                 disabled={state === 'claimed' || state === 'claiming'}
                 onClick={() => void (state === 'failed' ? loadDailyReward() : claimDailyReward())}
               >
                 {state === 'claimed' ? 'Claimed' : state === 'failed' ? 'Try again' : 'Claim'}
-              </button>
+              </Button>
             )}
           </div>
         </>

@@ -8,6 +8,7 @@ import type { VotingLink } from '#game/voting-link.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   places: readonly VotingLink[];
@@ -40,8 +41,7 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
               <li key={key}>
                 <span className="tonight-site">{name}</span>
                 {wait === undefined || wait === 0 ? (
-                  <a
-                    className="button"
+                  <ButtonLink
                     data-state={wait === 0 ? 'ready' : undefined}
                     href={voteLinkFor(link, user.discord_id)}
                     target="_blank"
@@ -50,7 +50,7 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
                   >
                     Vote
                     <span className="visually-hidden"> on {name}, in a new tab</span>
-                  </a>
+                  </ButtonLink>
                 ) : (
                   <span className="tonight-wait" title={formatDateTime(status?.next_vote_at)}>
                     in <time dateTime={status?.next_vote_at ?? undefined}>{formatWait(wait)}</time>

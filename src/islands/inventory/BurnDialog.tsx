@@ -8,6 +8,7 @@ import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { BlockedInstances } from './BlockedInstances.tsx';
 import { BurnRewardLine } from './BurnRewardLine.tsx';
 import { InstanceList } from './InstanceList.tsx';
@@ -84,9 +85,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
         <p>None of these can be burned.</p>
         <BlockedInstances blocked={blocked} />
         <p className="burn-actions">
-          <button className="button" type="button" onClick={closeBurn}>
-            Close
-          </button>
+          <Button onClick={closeBurn}>Close</Button>
         </p>
       </>
     );
@@ -129,9 +128,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
           />
           {precious.length > 1 && !hasFailed && !isBurning && (
             <p>
-              <button className="button" type="button" onClick={() => takeOutOfList(precious.map(({ uuid }) => uuid))}>
-                Take out all of these
-              </button>
+              <Button onClick={() => takeOutOfList(precious.map(({ uuid }) => uuid))}>Take out all of these</Button>
             </p>
           )}
           <label>
@@ -150,17 +147,10 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
         </p>
       )}
       <p className="burn-actions">
-        <button
-          className="button button-burn"
-          type="button"
-          aria-disabled={!canBurn}
-          onClick={() => canBurn && void confirmBurn()}
-        >
+        <Button kind="burn" unavailable={!canBurn} onClick={() => void confirmBurn()}>
           {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
-        </button>
-        <button className="button" type="button" onClick={closeBurn}>
-          {hasFailed || isBurning ? 'Close' : 'Keep them'}
-        </button>
+        </Button>
+        <Button onClick={closeBurn}>{hasFailed || isBurning ? 'Close' : 'Keep them'}</Button>
       </p>
     </>
   );
@@ -195,9 +185,9 @@ function Receipt({
         }))}
       />
       <p className="burn-actions">
-        <button className="button button-primary" type="button" onClick={closeBurn}>
+        <Button kind="primary" onClick={closeBurn}>
           Done
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -209,12 +199,10 @@ function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
       <p role="status">One of these cards changed after you selected it, so nothing was burned.</p>
       <BlockedInstances blocked={blocked} />
       <p className="burn-actions">
-        <button className="button button-primary" type="button" onClick={() => void loadBurnPreview()}>
+        <Button kind="primary" onClick={() => void loadBurnPreview()}>
           See what can be burned
-        </button>
-        <button className="button" type="button" onClick={closeBurn}>
-          Close
-        </button>
+        </Button>
+        <Button onClick={closeBurn}>Close</Button>
       </p>
     </>
   );

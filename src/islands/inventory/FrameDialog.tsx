@@ -7,6 +7,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
 import type { Frame } from '#stores/inventory/frame.ts';
 import type { SelectedInstance } from '#stores/inventory/stored-selection.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 import { cardImage } from '#ui/card/card-image.ts';
 
@@ -63,9 +64,9 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
             {frame && (blockReason(copies, frame) ?? `This is how it looks with ${frame.name}.`)}
           </p>
           <p className="try-on-actions">
-            <button className="button button-primary" type="button" aria-disabled={!canEquip} onClick={onEquip}>
+            <Button kind="primary" unavailable={!canEquip} onClick={onEquip}>
               {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
-            </button>
+            </Button>
           </p>
           <p className="try-on-note">If you replace a frame, it becomes available again.</p>
         </div>

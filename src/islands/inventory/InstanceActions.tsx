@@ -7,6 +7,7 @@ import { openBurn } from '#stores/inventory/burn.ts';
 import { $framingProgress, openFramePicker, removeFrames } from '#stores/inventory/frame.ts';
 import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
 import { toSelectedInstance } from '#stores/inventory/selection.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { copyOffersHref, offerHref, ringHref } from '#ui/trade/trade-sections.ts';
 
 /** The owner's actions on a copy's page. */
@@ -27,46 +28,35 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
     <div className="instance-actions">
       <p>
         {/* The same element in both states, so that it keeps the focus. */}
-        <button
-          className="button"
-          type="button"
+        <Button
           aria-busy={isBusy}
-          aria-disabled={!canLock}
-          aria-describedby={canLock ? undefined : why}
-          onClick={() => canLock && void setLocked([selected], !is_locked)}
+          unavailable={!canLock}
+          reason={why}
+          onClick={() => void setLocked([selected], !is_locked)}
         >
           {is_locked ? 'Unlock' : 'Lock'}
-        </button>
-        <button
-          className="button"
-          type="button"
-          aria-disabled={!canChangeFrame}
-          aria-describedby={canChangeFrame ? undefined : why}
-          onClick={(event) => canChangeFrame && openFramePicker([selected], event.currentTarget)}
+        </Button>
+        <Button
+          unavailable={!canChangeFrame}
+          reason={why}
+          onClick={(event) => openFramePicker([selected], event.currentTarget)}
         >
           {instance.equiped_frame ? 'Change frame' : 'Equip frame'}
-        </button>
+        </Button>
         {instance.equiped_frame && (
-          <button
-            className="button"
-            type="button"
-            aria-disabled={!canChangeFrame}
-            aria-describedby={canChangeFrame ? undefined : why}
-            onClick={() => canChangeFrame && void removeFrames([selected])}
-          >
+          <Button unavailable={!canChangeFrame} reason={why} onClick={() => void removeFrames([selected])}>
             Remove frame
-          </button>
+          </Button>
         )}
-        <button
-          className="button button-burn"
-          type="button"
-          aria-disabled={!canBurn}
-          aria-describedby={canBurn ? undefined : why}
-          onClick={(event) => canBurn && openBurn([selected], event.currentTarget)}
+        <Button
+          kind="burn"
+          unavailable={!canBurn}
+          reason={why}
+          onClick={(event) => openBurn([selected], event.currentTarget)}
         >
           Burn for {formatNumber(burnRewards[card.rarity.name])}
           <span className="visually-hidden"> bloodstones</span>
-        </button>
+        </Button>
       </p>
       <p className="instance-note" id="instance-note">
         {isTrading ? renderTrade() : is_locked && 'Locked cards can’t be burned.'}

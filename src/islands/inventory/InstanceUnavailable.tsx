@@ -1,3 +1,5 @@
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 
 interface Props {
@@ -31,16 +33,14 @@ export function InstanceUnavailable({ why, onRetry }: Props) {
       <p>{text}</p>
       <div className="status-message-actions">
         {why === 'failed' && (
-          <button className="button button-primary" type="button" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             Try again
-          </button>
+          </Button>
         )}
-        <a className={why === 'failed' ? 'button' : 'button button-primary'} href="/inventory">
+        <ButtonLink kind={why === 'failed' ? undefined : 'primary'} href="/inventory">
           Inventory
-        </a>
-        <a className="button" href="/cards">
-          Browse all cards
-        </a>
+        </ButtonLink>
+        <ButtonLink href="/cards">Browse all cards</ButtonLink>
       </div>
     </div>
   );

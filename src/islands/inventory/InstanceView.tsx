@@ -14,6 +14,7 @@ import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { InstancePortrait } from '#ui/inventory/InstancePortrait.tsx';
 import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
 import { tradeObstacle } from '#game/trade.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { newOfferHref } from '#ui/trade/trade-sections.ts';
 import { cardImage } from '#ui/card/card-image.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -77,9 +78,9 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
           {is_own && <InstanceActions instance={instance} />}
           {!is_own && obstacle === undefined && (
             <p className="instance-trade">
-              <a className="button button-primary" href={newOfferHref(user.uuid, [instance.uuid])}>
+              <ButtonLink kind="primary" href={newOfferHref(user.uuid, [instance.uuid])}>
                 Trade
-              </a>
+              </ButtonLink>
             </p>
           )}
           <dl className="card-list">
@@ -141,16 +142,11 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             )}
           </dl>
           <p className="instance-links">
-            <a className="button" href={`/card/${card.uuid}`}>
-              All copies of this card
-            </a>
+            <ButtonLink href={`/card/${card.uuid}`}>All copies of this card</ButtonLink>
             {is_own && instance.owned_count > 1 && (
-              <a
-                className="button"
-                href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}
-              >
+              <ButtonLink href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}>
                 Your {formatNumber(instance.owned_count)} copies
-              </a>
+              </ButtonLink>
             )}
           </p>
         </div>

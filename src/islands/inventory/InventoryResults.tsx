@@ -11,6 +11,7 @@ import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
@@ -101,12 +102,12 @@ function EmptyInventory() {
       <h2 className="empty-results-title">No cards yet</h2>
       <p>Claim cards with the bot on Discord. They appear here right away.</p>
       <p className="empty-results-actions">
-        <a className="button button-primary" href="/cards">
+        <ButtonLink kind="primary" href="/cards">
           Browse all cards
-        </a>
-        <a className="button vote-link" href="/vote">
+        </ButtonLink>
+        <ButtonLink className="vote-link" href="/vote">
           Vote for soulstones
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

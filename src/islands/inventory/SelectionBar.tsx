@@ -10,6 +10,7 @@ import { $framingProgress, openFramePicker, removeFrames } from '#stores/invento
 import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.ts';
 import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
 import { $user } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
 export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, 'browse'>; cdnBase: string }) {
@@ -70,52 +71,35 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
     if (mode === 'burn') {
       const onBurn = (event: MouseEvent<HTMLElement>) => openBurn(instances, event.currentTarget);
       return (
-        <button
-          className="button button-burn"
-          type="button"
-          aria-disabled={isEmpty}
+        <Button
+          kind="burn"
+          unavailable={isEmpty}
           aria-describedby={disabledReason === undefined ? undefined : 'burn-why'}
           onClick={onBurn}
         >
           Burn<span className="visually-hidden"> {formatCount(instances.length, 'card')}</span>
-        </button>
+        </Button>
       );
     }
     if (mode === 'lock') {
       return [true, false].map((to) => {
         const others = instances.filter(({ is_locked }) => is_locked !== to);
         return (
-          <button
-            key={String(to)}
-            className="button"
-            type="button"
-            aria-disabled={others.length === 0}
-            onClick={() => void setLocked(others, to)}
-          >
+          <Button key={String(to)} unavailable={others.length === 0} onClick={() => void setLocked(others, to)}>
             {to ? 'Lock' : 'Unlock'} {formatNumber(others.length)}
-          </button>
+          </Button>
         );
       });
     }
     const framed = instances.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== null);
     return (
       <>
-        <button
-          className="button"
-          type="button"
-          aria-disabled={isEmpty}
-          onClick={(event) => !isEmpty && openFramePicker(instances, event.currentTarget)}
-        >
+        <Button unavailable={isEmpty} onClick={(event) => openFramePicker(instances, event.currentTarget)}>
           Equip frame
-        </button>
-        <button
-          className="button"
-          type="button"
-          aria-disabled={framed.length === 0}
-          onClick={() => void removeFrames(framed)}
-        >
+        </Button>
+        <Button unavailable={framed.length === 0} onClick={() => void removeFrames(framed)}>
           Remove {framed.length === 1 ? 'frame' : 'frames'}
-        </button>
+        </Button>
       </>
     );
   }

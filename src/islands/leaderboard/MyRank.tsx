@@ -6,6 +6,8 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $myRank, subscribeToMyRank, loadMyRank } from '#stores/leaderboard/my-rank.ts';
 import { $token, $user } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { leaderboardHref, unitOf } from '#ui/leaderboard/leaderboard-labels.ts';
 import { scrollToOwnRow, highlightOwnRow, ownRowHash } from './own-row.ts';
 
@@ -55,20 +57,17 @@ export function MyRank({ view, loginLink }: Props) {
         </p>
       )}
       {isHydrated && state === 'ready' && entry && (
-        <a
-          className="button"
+        <ButtonLink
           href={`${leaderboardHref({ board, period, page: entry.page })}#${ownRowHash}`}
           onClick={(event) => {
             if (entry.page === page && scrollToOwnRow()) event.preventDefault();
           }}
         >
           Jump to me
-        </a>
+        </ButtonLink>
       )}
       {isHydrated && state === 'failed' && (
-        <button className="button" type="button" onClick={() => void loadMyRank({ board, period })}>
-          Try again
-        </button>
+        <Button onClick={() => void loadMyRank({ board, period })}>Try again</Button>
       )}
     </div>
   );

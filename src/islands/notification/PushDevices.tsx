@@ -9,6 +9,7 @@ import {
   removePushDevice,
 } from '#stores/notification/push-subscription.ts';
 import { browserName } from '#ui/account/browser-name.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /** This browser's push state, and the list of subscribed browsers. */
@@ -26,9 +27,8 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
         {state === null ? 'Checking this browser…' : stateLabels[state]}
       </p>
       {state === 'off' && (
-        <button
-          className="button button-primary"
-          type="button"
+        <Button
+          kind="primary"
           disabled={isBusy}
           onClick={({ currentTarget }) => {
             focusSection(currentTarget);
@@ -36,7 +36,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
           }}
         >
           Show notifications in this browser
-        </button>
+        </Button>
       )}
       {browsers.length > 0 && (
         <ul className="browser-list">
@@ -56,9 +56,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
                   )}
                 </p>
               </div>
-              <button
-                className="button"
-                type="button"
+              <Button
                 disabled={isBusy}
                 onClick={({ currentTarget }) => {
                   focusSection(currentTarget);
@@ -66,7 +64,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
                 }}
               >
                 Remove<span className="visually-hidden"> {browserName(browser.browser)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { NotificationChannel } from '#game/notification.ts';
 import { formatCount } from '#game/number.ts';
 import { $testStates, sendTest } from '#stores/notification/settings.ts';
 import type { TestState } from '#stores/notification/settings.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 const buttonLabels: Readonly<Record<NotificationChannel, string>> = {
   chat: 'Send a test on Discord',
@@ -19,14 +20,9 @@ export function TestNotification({ chats }: { chats: string | null }) {
       <ul className="test-notifications">
         {notificationChannels.map((channel) => (
           <li key={channel}>
-            <button
-              className="button"
-              type="button"
-              aria-disabled={tests[channel] === 'sending'}
-              onClick={() => void sendTest(channel)}
-            >
+            <Button busy={tests[channel] === 'sending'} onClick={() => void sendTest(channel)}>
               {buttonLabels[channel]}
-            </button>
+            </Button>
             <p role="status">
               {outcomeText(channel, tests[channel])}
               {channel === 'chat' && chats !== null && isQueued(tests.chat) && (

@@ -1,4 +1,5 @@
 import { copyPlayerId } from '#stores/player/profile.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   label: string;
@@ -12,9 +13,9 @@ export function CopyableId({ label, id }: Props) {
       <dt>{label}</dt>
       <dd>
         <code>{id}</code>
-        <button type="button" className="button" onClick={() => void copyPlayerId(label, id)}>
+        <Button onClick={() => void copyPlayerId(label, id)}>
           Copy<span className="visually-hidden"> {label}</span>
-        </button>
+        </Button>
       </dd>
     </div>
   );

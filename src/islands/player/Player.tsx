@@ -8,6 +8,8 @@ import { PlayerProfile } from './PlayerProfile.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
 import { PlayerInventory } from './PlayerInventory.tsx';
 import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   /** A chat-platform id or a uuid. */
@@ -65,12 +67,10 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
           <h1 className="display text-3xl">404 Not Found</h1>
           <p>No player has this ID. Check for a missing digit.</p>
           <div className="status-message-actions">
-            <a className="button button-primary" href="/">
+            <ButtonLink kind="primary" href="/">
               Back to home
-            </a>
-            <a className="button" href="/search">
-              Find players
-            </a>
+            </ButtonLink>
+            <ButtonLink href="/search">Find players</ButtonLink>
           </div>
         </div>
       )}
@@ -83,9 +83,9 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
           <p>
             <LoadHint />
           </p>
-          <button className="button button-primary" type="button" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             Try again
-          </button>
+          </Button>
         </div>
       )}
     </div>

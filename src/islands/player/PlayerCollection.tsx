@@ -5,6 +5,7 @@ import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { idle } from '#stores/async-resource.ts';
 import { $collection, subscribeToCollection, loadCollection } from '#stores/player/collection.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { missingHref } from '#ui/card/catalogue-href.ts';
 import { CompletionBar, CompletionRing, completionPercent } from '#ui/player/CompletionBar.tsx';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
@@ -118,9 +119,9 @@ function SeriesBars({ series, isOwn }: Pick<Collection, 'series'> & Pick<Props, 
         ))}
       </ol>
       {series.length > seriesShown && (
-        <button className="button" type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show fewer' : `Show all ${series.length} series`}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { roleBadge } from '#game/role.ts';
 import { ReportButton } from '#islands/report/ReportButton.tsx';
 import { idle } from '#stores/async-resource.ts';
 import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { newOfferHref } from '#ui/trade/trade-sections.ts';
@@ -59,26 +60,18 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
         </div>
         {!isOwn && (
           <p className="player-trade">
-            <a className="button button-primary" href={newOfferHref(player.uuid)}>
+            <ButtonLink kind="primary" href={newOfferHref(player.uuid)}>
               Trade
-            </a>
+            </ButtonLink>
             <ReportButton subject="player" id={player.uuid} name={player.name} loginLink={loginLink} />
           </p>
         )}
         {isOwn && (
           <nav className="player-links" aria-label="Your pages">
-            <a className="button" href="/inventory">
-              Inventory
-            </a>
-            <a className="button" href="/cosmetics">
-              Cosmetics
-            </a>
-            <a className="button" href="/cosmetics?tab=banners">
-              Set banner
-            </a>
-            <a className="button" href="/account">
-              My Account
-            </a>
+            <ButtonLink href="/inventory">Inventory</ButtonLink>
+            <ButtonLink href="/cosmetics">Cosmetics</ButtonLink>
+            <ButtonLink href="/cosmetics?tab=banners">Set banner</ButtonLink>
+            <ButtonLink href="/account">My Account</ButtonLink>
           </nav>
         )}
       </header>

@@ -12,6 +12,7 @@ import {
   buyPremiumMonths,
   resetPurchase,
 } from '#stores/premium/purchase.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
@@ -116,9 +117,8 @@ export function Premium({ user, price, days, cdnBase }: Props) {
         </dl>
       </div>
       <div className="premium-actions">
-        <button
-          className="button button-primary"
-          type="button"
+        <Button
+          kind="primary"
           disabled={!canBuy}
           aria-describedby="premium-news"
           onClick={() => void buyPremiumMonths({ amount: months, price: total, days })}
@@ -128,7 +128,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             : state === 'unanswered'
               ? 'Try again'
               : `Buy ${formatCount(months, 'month')}`}
-        </button>
+        </Button>
         <p id="premium-news" role="status">
           {statusText()}
         </p>

@@ -8,6 +8,8 @@ import type { ReportReason } from '#game/staff-case.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $report, resetReport, sendReport } from '#stores/report/report.ts';
 import { $isSignedIn } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   subject: ReportBody['subject'];
@@ -50,9 +52,9 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
         <div className="report-message">
           <p>Only players can report something. After you log in, we’ll bring you back here.</p>
           <p className="report-actions">
-            <a className="button button-primary login-link" href={loginLink}>
+            <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
-            </a>
+            </ButtonLink>
           </p>
         </div>
       );
@@ -62,9 +64,9 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
         <div ref={sent} className="report-message" tabIndex={-1}>
           <p role="status">Thank you. We’ll tell you when somebody of the team has read your report.</p>
           <p className="report-actions">
-            <button className="button button-primary" type="button" onClick={onClose}>
+            <Button kind="primary" onClick={onClose}>
               Close
-            </button>
+            </Button>
             <a href="/account/standing">Your reports</a>
           </p>
         </div>
@@ -104,12 +106,10 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
         </p>
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
         <p className="report-actions">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+          <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Sending…' : 'Send report'}
-          </button>
-          <button className="button" type="button" onClick={onClose}>
-            Back
-          </button>
+          </Button>
+          <Button onClick={onClose}>Back</Button>
         </p>
       </form>
     );

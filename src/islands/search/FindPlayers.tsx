@@ -14,6 +14,7 @@ import {
   subscribeToPlayerSearch,
 } from '#stores/player/search.ts';
 import type { PlayerSearchResult } from '#stores/player/search.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { PlayerResults } from '#ui/search/PlayerResults.tsx';
 import { searchPath } from '#ui/search/player-search-href.ts';
 import '#ui/search/search-page.css';
@@ -114,9 +115,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
           onInput={({ currentTarget }) => debouncePlayerSearch(currentTarget.value)}
           onKeyDown={onFieldKeyDown}
         />
-        <button className="button" type="submit">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
         <p className="search-help" id="search-help">
           Part of a name is enough. A Discord ID has 18 or 19 digits and finds exactly one player.{' '}
           <span className="search-keys">

@@ -4,6 +4,7 @@ import { maxSearchNameLength } from '#game/saved-search.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { saveSearch } from '#stores/search/saved-searches.ts';
 import { showToast } from '#stores/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   /** The query of the catalogue's address. */
@@ -73,9 +74,9 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
           )}
         </div>
         <p className="save-search-actions">
-          <button className="button button-primary" type="submit" aria-disabled={isSaving}>
+          <Button kind="primary" type="submit" busy={isSaving}>
             {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          </Button>
           <a href="/account#searches">Your saved searches</a>
         </p>
       </form>

@@ -24,6 +24,7 @@ import {
   suggestFor,
 } from '#stores/card/suggestions.ts';
 import type { SearchOption } from '#stores/card/suggestions.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { cardHref } from '#ui/card/tile-view.ts';
 import { SuggestionLabel } from '#ui/search/SuggestionLabel.tsx';
 import '#ui/search/search-box.css';
@@ -185,9 +186,7 @@ export function SearchBox({
         onKeyDown={onKeyDown}
         {...combobox}
       />
-      <button className="button" type="submit">
-        Search
-      </button>
+      <Button type="submit">Search</Button>
       {isHydrated && (
         <ul
           className="suggestions"

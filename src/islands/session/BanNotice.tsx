@@ -1,6 +1,8 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { splitBanNotice } from '#game/ban.ts';
 import { dismissBanMessage } from '#stores/session/session.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 /** In the viewer's time zone, with the zone's name. */
 const dateTimeFormat = new Intl.DateTimeFormat('en', {
@@ -31,15 +33,13 @@ export default function BanNotice({ message, supportServer }: Props) {
         ))}
         <div className="ban-notice-actions">
           {/* Headless UI focuses the marked element, otherwise the first. */}
-          <button className="button button-primary" type="button" data-autofocus onClick={dismissBanMessage}>
+          <Button kind="primary" data-autofocus onClick={dismissBanMessage}>
             OK
-          </button>
-          <a className="button" href="/account/standing">
-            Why, and how to appeal
-          </a>
-          <a className="button" href={supportServer} rel="noopener">
+          </Button>
+          <ButtonLink href="/account/standing">Why, and how to appeal</ButtonLink>
+          <ButtonLink href={supportServer} rel="noopener">
             Support server
-          </a>
+          </ButtonLink>
         </div>
       </DialogPanel>
     </Dialog>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 interface Props {
   loginLink: string;
   title?: string;
@@ -24,9 +25,9 @@ export function SignInPrompt({
       </p>
       <Title className={isInline ? 'display text-2xl' : 'display text-3xl'}>{title}</Title>
       <p>{message}</p>
-      <a className="button button-primary login-link" href={loginLink}>
+      <ButtonLink kind="primary" className="login-link" href={loginLink}>
         Login with Discord
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toastDuration, toastHotkey, toastSwipeDistance } from '#game/toast.ts';
 import { $toasts, dismissToast } from '#stores/toast.ts';
+import { buttonClass } from '#ui/base/button-class.ts';
 
 /** Toasts in the top layer. They are outside the page's elements, because an open dialog makes these inert. */
 export default function Toaster() {
@@ -37,7 +38,7 @@ export default function Toaster() {
             {description && <Toast.Description>{description}</Toast.Description>}
           </div>
           {action && (
-            <Toast.Action className="button" altText={action.altText} onClick={action.run}>
+            <Toast.Action className={buttonClass()} altText={action.altText} onClick={action.run}>
               {action.label}
             </Toast.Action>
           )}

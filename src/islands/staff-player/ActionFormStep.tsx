@@ -3,6 +3,7 @@ import { $eventView, forgetCase } from '#stores/staff/player-events.ts';
 import { ActionFields, actionFields } from '#islands/staff/ActionFields.tsx';
 import { closeActionDialog, setActionForm, showActionPreview } from '#stores/staff/player-action.ts';
 import type { ActionDialog } from '#stores/staff/player-action.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** What somebody chooses before an action. */
 export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { dialog: ActionDialog }) {
@@ -31,12 +32,10 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
         </p>
       )}
       <p className="action-buttons">
-        <button className="button button-primary" type="submit" aria-disabled={isPreviewing}>
+        <Button kind="primary" type="submit" busy={isPreviewing}>
           {isPreviewing ? 'Looking…' : 'Show what will happen'}
-        </button>
-        <button className="button" type="button" onClick={closeActionDialog}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={closeActionDialog}>Cancel</Button>
       </p>
     </form>
   );

@@ -3,6 +3,7 @@ import { splitBanNotice } from '#game/ban.ts';
 import type { ActionKind } from '#game/staff.ts';
 import { $actionCall, confirmActionPreview, editAction } from '#stores/staff/player-action.ts';
 import type { ActionPreview } from '#stores/staff/player-action.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { StateList } from './StateList.tsx';
 
 /** In the viewer's time zone, as in the account notice. */
@@ -69,12 +70,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
       )}
       <p className="action-buttons">
         {problems.length === 0 && (
-          <button
-            className="button button-primary"
-            type="button"
-            aria-disabled={isSending}
-            onClick={() => void confirmActionPreview()}
-          >
+          <Button kind="primary" busy={isSending} onClick={() => void confirmActionPreview()}>
             {isSending
               ? 'Sending…'
               : state === 'unanswered'
@@ -82,12 +78,12 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
                 : needsSecond
                   ? 'Propose the ban'
                   : confirmLabels[kind]}
-          </button>
+          </Button>
         )}
         {state !== 'unanswered' && (
-          <button className="button" type="button" aria-disabled={isSending} onClick={editAction}>
+          <Button busy={isSending} onClick={editAction}>
             Change it
-          </button>
+          </Button>
         )}
       </p>
     </>

@@ -3,6 +3,7 @@ import { staffReasons } from '#game/staff.ts';
 import { closeActionDialog } from '#stores/staff/player-action.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionStateName } from '#islands/staff/action-text.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 
 /** What an action did. */
@@ -47,9 +48,9 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
         </p>
       )}
       <p className="action-buttons">
-        <button className="button button-primary" type="button" onClick={closeActionDialog}>
+        <Button kind="primary" onClick={closeActionDialog}>
           Close
-        </button>
+        </Button>
       </p>
     </>
   );

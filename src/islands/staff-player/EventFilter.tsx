@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { staffEventKinds } from '#game/staff-timeline.ts';
 import { $eventView, jumpToDay, showAllEventKinds, toggleEventKind } from '#stores/staff/player-events.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { eventKindNames } from './event-labels.ts';
 
 /** The kinds of events and the day to which the list jumps; the address keeps both. */
@@ -30,11 +31,7 @@ export function EventFilter() {
             onChange={({ currentTarget }) => jumpToDay(currentTarget.value)}
           />
         </label>
-        {day !== '' && (
-          <button className="button" type="button" onClick={() => jumpToDay('')}>
-            Back to the newest
-          </button>
-        )}
+        {day !== '' && <Button onClick={() => jumpToDay('')}>Back to the newest</Button>}
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import {
   loadPlayerEvents,
   subscribeToPlayerEvents,
 } from '#stores/staff/player-events.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { EventDay } from './EventDay.tsx';
 import { EventFilter } from './EventFilter.tsx';
@@ -60,14 +61,9 @@ export function EventTimeline({ id }: { id: string }) {
         {more === 'failed' && <p role="alert">More events couldn’t be loaded. Try again.</p>}
         <div className="event-end">
           {next !== null && (
-            <button
-              className="button"
-              type="button"
-              aria-disabled={more === 'loading'}
-              onClick={() => void loadMoreEvents()}
-            >
+            <Button busy={more === 'loading'} onClick={() => void loadMoreEvents()}>
               {more === 'loading' ? 'Loading…' : 'Load more'}
-            </button>
+            </Button>
           )}
           <p role="status">{formatCount(items.length, 'event')} shown</p>
         </div>

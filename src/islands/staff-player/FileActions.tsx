@@ -1,6 +1,7 @@
 import type { ActionKind } from '#game/staff.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { openActionDialog } from '#stores/staff/player-action.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { StaffActionDialog } from './lazy-components.ts';
 
 /** What can be done, with its key. */
@@ -26,17 +27,9 @@ export function FileActions({ canAct }: { canAct: boolean }) {
       </h2>
       <div className="file-actions">
         {buttons.map(({ kind, title, key }) => (
-          <button
-            key={kind}
-            id={`act-${kind}`}
-            className="button"
-            type="button"
-            disabled={!canAct}
-            aria-keyshortcuts={key}
-            onClick={() => open(kind)}
-          >
+          <Button key={kind} id={`act-${kind}`} disabled={!canAct} aria-keyshortcuts={key} onClick={() => open(kind)}>
             {title} <kbd aria-hidden="true">{key}</kbd>
-          </button>
+          </Button>
         ))}
       </div>
       {!canAct && <p className="file-hint">You can’t act on yourself, nor on people with your role or a higher one.</p>}

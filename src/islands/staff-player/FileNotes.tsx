@@ -4,6 +4,7 @@ import type { StaffNote } from '#contract/staff-player.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $noteCall, writeNote } from '#stores/staff/player-file.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /** Notes about the player, which only the team sees. */
@@ -41,9 +42,9 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
             }}
           />
         </label>
-        <button className="button" type="submit" aria-disabled={isSending || text.trim() === ''}>
+        <Button type="submit" unavailable={isSending || text.trim() === ''}>
           {isSending ? 'Saving…' : state === 'unanswered' ? 'Try again' : 'Add the note'}
-        </button>
+        </Button>
         <p className="console-field-error" role="status">
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe: the note is added once.'}
           {reasons.join(' ')}

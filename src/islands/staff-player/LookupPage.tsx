@@ -8,6 +8,7 @@ import { formatVersion } from '#game/version.ts';
 import { focusRow } from '#islands/console/focus-row.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } from '#stores/staff/lookup.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
@@ -54,9 +55,9 @@ export function LookupPage(media: Props) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </label>
-        <button className="button button-primary" type="submit">
+        <Button kind="primary" type="submit">
           Look up
-        </button>
+        </Button>
       </form>
       <div ref={list} className="lookup-results" tabIndex={-1} aria-busy={state === 'loading'}>
         {renderResults()}

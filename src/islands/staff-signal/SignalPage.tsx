@@ -12,6 +12,7 @@ import {
   setSignalView,
   subscribeToSignals,
 } from '#stores/staff/signals.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { SignalItem } from './SignalItem.tsx';
 import { SignalRules } from './SignalRules.tsx';
@@ -93,14 +94,9 @@ export function SignalPage({ isStaff, ...media }: Props) {
         ))}
         {more === 'failed' && <p role="alert">More signals couldn’t be loaded. Try again.</p>}
         {next !== null && (
-          <button
-            className="button"
-            type="button"
-            aria-disabled={more === 'loading'}
-            onClick={() => void loadMoreSignals()}
-          >
+          <Button busy={more === 'loading'} onClick={() => void loadMoreSignals()}>
             {more === 'loading' ? 'Loading…' : 'Load more'}
-          </button>
+          </Button>
         )}
       </>
     );

@@ -9,6 +9,7 @@ import {
   subscribeToSignalRules,
 } from '#stores/staff/signal-rules.ts';
 import type { SignalRule } from '#stores/staff/signal-rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { factTitle } from '#ui/staff/fact-titles.ts';
 import { ThresholdDialog } from './lazy-components.ts';
@@ -58,9 +59,9 @@ function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: Sig
               </span>
               <input name="value" type="number" min={1} max={1_000_000_000} step={1} required defaultValue={value} />
             </label>
-            <button className="button" type="submit">
+            <Button type="submit">
               Change<span className="visually-hidden">{` ${factTitle(name)}, ${title}`}</span>
-            </button>
+            </Button>
           </form>
         ) : (
           <p key={name}>

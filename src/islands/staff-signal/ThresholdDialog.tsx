@@ -3,6 +3,7 @@ import { signalRules } from '#game/signal.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { closeThresholdChange, confirmThreshold } from '#stores/staff/signal-rules.ts';
 import type { ThresholdChange } from '#stores/staff/signal-rules.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** Confirms a new threshold. */
 export default function ThresholdDialog({ change }: { change: ThresholdChange }) {
@@ -24,17 +25,12 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
           </p>
         )}
         <p>
-          <button
-            className="button button-primary"
-            type="button"
-            aria-disabled={isSending}
-            onClick={() => void confirmThreshold()}
-          >
+          <Button kind="primary" busy={isSending} onClick={() => void confirmThreshold()}>
             {isSending ? 'Sending…' : state === 'failed' ? 'Try again' : 'Change it'}
-          </button>
-          <button className="button" type="button" aria-disabled={isSending} onClick={closeThresholdChange}>
+          </Button>
+          <Button busy={isSending} onClick={closeThresholdChange}>
             Back
-          </button>
+          </Button>
         </p>
       </div>
     </ModalDialog>

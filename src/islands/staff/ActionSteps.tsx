@@ -1,6 +1,7 @@
 import type { StaffAction } from '#contract/staff-action.ts';
 import { openStepDialog } from '#stores/staff/action-step.ts';
 import type { ActionStep } from '#stores/staff/action-step.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 const stepTitles: Readonly<Record<ActionStep, string>> = {
   confirm: 'Confirm',
@@ -14,15 +15,10 @@ export function ActionSteps({ action }: { action: StaffAction }) {
   return (
     <p className="action-steps">
       {action.steps.map((step) => (
-        <button
-          key={step}
-          className="button"
-          type="button"
-          onClick={({ currentTarget }) => openStepDialog({ action, step, opener: currentTarget })}
-        >
+        <Button key={step} onClick={({ currentTarget }) => openStepDialog({ action, step, opener: currentTarget })}>
           {stepTitles[step]}
           <span className="visually-hidden">{`: ${action.player.name}`}</span>
-        </button>
+        </Button>
       ))}
     </p>
   );

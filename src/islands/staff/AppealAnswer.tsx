@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { isLasting, maxStaffWords } from '#game/staff.ts';
 import { answer } from '#stores/staff/case.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
@@ -53,13 +54,9 @@ export function AppealAnswer({ details: { can_answer: canAnswer, appealed }, isS
             : ''}
         The player gets a notification. It never says who answered.
       </p>
-      <button
-        className="button button-primary"
-        type="submit"
-        disabled={isSending || outcome === null || words.trim() === ''}
-      >
+      <Button kind="primary" type="submit" disabled={isSending || outcome === null || words.trim() === ''}>
         {isSending ? 'Sending…' : 'Send the answer'}
-      </button>
+      </Button>
     </form>
   );
 }

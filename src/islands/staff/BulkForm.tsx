@@ -2,6 +2,7 @@ import { maxBulkPlayers, actionKinds } from '#game/staff.ts';
 import type { ActionKind } from '#game/staff.ts';
 import { parsePlayers, previewPlayers, setBulkForm, setBulkText } from '#stores/staff/bulk.ts';
 import type { Bulk } from '#stores/staff/bulk.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 import { ActionFields, actionFields } from './ActionFields.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -50,9 +51,9 @@ export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: B
           {problem.text}
         </p>
       )}
-      <button className="button button-primary" type="submit" aria-disabled={isLoading}>
+      <Button kind="primary" type="submit" busy={isLoading}>
         {isLoading ? 'Looking…' : 'Show what will happen'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkResults } from './BulkResults.tsx';
@@ -33,9 +34,9 @@ export function BulkPage(media: Props) {
           <p role="status">Done for {formatCount(done, 'player')}. This address is the receipt.</p>
           <BulkResults results={results} {...media} />
           <p className="action-steps">
-            <a className="button" href="/staff/bulk" onClick={resetBulk}>
+            <ButtonLink href="/staff/bulk" onClick={resetBulk}>
               Another one
-            </a>
+            </ButtonLink>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { actionNotification, needsSecond, reasonText } from '#game/staff.ts';
 import { editBulk, runBulk } from '#stores/staff/bulk.ts';
 import type { Bulk } from '#stores/staff/bulk.ts';
 import { toTerms } from '#stores/staff/action-form.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { actionTitle } from './action-text.ts';
@@ -60,19 +61,10 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
           </p>
         )}
         <p className="action-steps">
-          <button
-            className="button button-primary"
-            type="button"
-            disabled={possible === 0}
-            onClick={() => void runBulk()}
-          >
+          <Button kind="primary" disabled={possible === 0} onClick={() => void runBulk()}>
             {isUnanswered ? 'Go on' : `Do it for ${formatCount(possible, 'player')}`}
-          </button>
-          {!isUnanswered && (
-            <button className="button" type="button" onClick={editBulk}>
-              Change it
-            </button>
-          )}
+          </Button>
+          {!isUnanswered && <Button onClick={editBulk}>Change it</Button>}
         </p>
       </div>
       <BulkResults results={results} {...media} />

@@ -3,6 +3,7 @@ import { maxStaffWords } from '#game/staff.ts';
 import { caseOutcomes } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { close } from '#stores/staff/case.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
@@ -45,9 +46,9 @@ export function CaseClosing({ kind, isSending }: Props) {
         {kind === 'report' && 'The reporter hears that it was read, and not how it ended. '}Frozen copies are free
         again.
       </p>
-      <button className="button button-primary" type="submit" disabled={isSending || outcome === null}>
+      <Button kind="primary" type="submit" disabled={isSending || outcome === null}>
         {isSending ? 'Closing…' : 'Close the case'}
-      </button>
+      </Button>
     </form>
   );
 }

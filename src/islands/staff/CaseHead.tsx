@@ -1,5 +1,6 @@
 import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { assign } from '#stores/staff/case.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -77,18 +78,11 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
       )}
       <p className="case-steps">
         {state !== 'closed' && (
-          <button
-            className="button"
-            type="button"
-            aria-disabled={isSending}
-            onClick={() => void assign(assignee === null)}
-          >
+          <Button busy={isSending} onClick={() => void assign(assignee === null)}>
             {assignee === null ? 'Take this case' : 'Give it back'}
-          </button>
+          </Button>
         )}
-        <button className="button" type="button" onClick={onNext}>
-          Take the next case
-        </button>
+        <Button onClick={onNext}>Take the next case</Button>
       </p>
     </section>
   );

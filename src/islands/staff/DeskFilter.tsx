@@ -6,6 +6,7 @@ import { queueKinds, reportReasonKeys } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
 import type { CaseFilter } from '#stores/staff/desk.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { caseReason } from '#ui/staff/case-reason.ts';
 
 const filterTitles: Readonly<Record<CaseFilter, string>> = {
@@ -46,9 +47,9 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
         </label>
       )}
       {player !== '' && (
-        <button className="button" type="button" onClick={() => setDeskView({ player: '' })}>
+        <Button onClick={() => setDeskView({ player: '' })}>
           About one player<span className="visually-hidden">: show all</span> ×
-        </button>
+        </Button>
       )}
     </div>
   );

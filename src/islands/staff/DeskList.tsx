@@ -16,6 +16,7 @@ import {
   takeCase,
   takeFrom,
 } from '#stores/staff/desk.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { DeskFilter } from './DeskFilter.tsx';
 
@@ -61,9 +62,9 @@ export function DeskList({ queue, ...media }: Props) {
       <div className="desk-bar">
         <DeskFilter queue={queue} />
         {queue !== 'mine' && (
-          <button className="button button-primary" type="button" onClick={() => void openNext()}>
+          <Button kind="primary" onClick={() => void openNext()}>
             Take the next case
-          </button>
+          </Button>
         )}
       </div>
       <p className="desk-error" role="status">

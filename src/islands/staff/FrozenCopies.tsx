@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { findUuids } from '#game/identifier.ts';
 import { freeze, unfreeze } from '#stores/staff/case.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   details: StaffCaseDetails;
@@ -54,9 +55,9 @@ export function FrozenCopies({ details, isSending }: Props) {
           <span>Uuids or addresses of copies</span>
           <textarea rows={2} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </label>
-        <button className="button" type="submit" disabled={isSending || uuids.length === 0 || uuids.length > 200}>
+        <Button type="submit" disabled={isSending || uuids.length === 0 || uuids.length > 200}>
           {uuids.length > 1 ? `Freeze ${uuids.length} copies` : 'Freeze'}
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -5,6 +5,7 @@ import { maxStaffWords } from '#game/staff.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $stepCalls, closeStepDialog, takeStep } from '#stores/staff/action-step.ts';
 import type { ActionStep, StepDialog } from '#stores/staff/action-step.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionTitle } from './action-text.ts';
 
@@ -84,12 +85,10 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
           </p>
         )}
         <p className="action-buttons">
-          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+          <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : labels[step]}
-          </button>
-          <button className="button" type="button" onClick={closeStepDialog}>
-            Back
-          </button>
+          </Button>
+          <Button onClick={closeStepDialog}>Back</Button>
         </p>
       </form>
     </ModalDialog>

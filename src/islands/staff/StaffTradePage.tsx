@@ -11,6 +11,7 @@ import {
   subscribeToStaffTrade,
   tryStepAgain,
 } from '#stores/staff/trade.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
@@ -79,9 +80,9 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
       {step.state === 'unanswered' ? (
         <div className="console-panel" role="alert">
           <p>We didn’t get an answer. Trying again is safe: the same step counts only once.</p>
-          <button className="button button-primary" type="button" onClick={() => void tryStepAgain()}>
+          <Button kind="primary" onClick={() => void tryStepAgain()}>
             Try again
-          </button>
+          </Button>
         </div>
       ) : (
         <>

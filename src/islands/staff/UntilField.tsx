@@ -1,5 +1,6 @@
 import { serverNow } from '#stores/base/server-time.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 
 interface Props {
@@ -31,15 +32,13 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
       </label>
       <div className="action-terms" role="group" aria-label="Ends after">
         {terms.map(([title, days]) => (
-          <button
+          <Button
             key={days}
-            className="button"
-            type="button"
             disabled={isEndless}
             onClick={() => onChange({ until: localMinute(new Date(serverNow() + days * dayMs)) })}
           >
             {title}
-          </button>
+          </Button>
         ))}
       </div>
       {kind === 'ban' && (

@@ -5,6 +5,7 @@ import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $changedBundles, $checkoutError, $checkoutState, checkOut, selectBundle } from '#stores/store/bundle-shop.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 
 interface Props {
@@ -58,26 +59,19 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
       </p>
       <p className="offer-buttons">
         {hasChanged ? (
-          <button className="button button-primary" type="button" onClick={() => selectBundle(current)}>
+          <Button kind="primary" onClick={() => selectBundle(current)}>
             Show the new bundle
-          </button>
+          </Button>
         ) : (
-          <button
-            className="button button-primary"
-            type="button"
-            disabled={isBusy || isOverLimit || state === 'refused'}
-            onClick={() => void pay()}
-          >
+          <Button kind="primary" disabled={isBusy || isOverLimit || state === 'refused'} onClick={() => void pay()}>
             {isBusy
               ? 'Opening the payment page…'
               : state === 'unanswered'
                 ? 'Try again'
                 : `Pay ${formatMoney(price, currency)}`}
-          </button>
+          </Button>
         )}
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </p>
     </ModalDialog>
   );

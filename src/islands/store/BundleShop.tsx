@@ -9,6 +9,8 @@ import { $user } from '#stores/session/session.ts';
 import { $changedBundles, $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
 import { $payments, subscribeToPayments } from '#stores/store/payments.ts';
 import { $spending, subscribeToSpending } from '#stores/store/spending.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { BundleTile } from '#ui/store/BundleTile.tsx';
 import { BundleDialog } from './lazy-components.ts';
 
@@ -54,9 +56,7 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
         {bundles.map((bundle) => (
           <BundleTile key={bundle.uuid} bundle={bundle} cdnBase={cdnBase}>
             {isHydrated && user ? (
-              <button
-                className="button"
-                type="button"
+              <Button
                 disabled={bundle.closed !== null}
                 onPointerEnter={BundleDialog.prefetch}
                 onClick={({ currentTarget }) => {
@@ -65,11 +65,11 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
                 }}
               >
                 Buy<span className="visually-hidden"> {bundle.name}</span>
-              </button>
+              </Button>
             ) : (
-              <a className="button login-link" href={loginLink}>
+              <ButtonLink className="login-link" href={loginLink}>
                 Log in to buy<span className="visually-hidden"> {bundle.name}</span>
-              </a>
+              </ButtonLink>
             )}
           </BundleTile>
         ))}

@@ -11,6 +11,8 @@ import {
   selectOffer,
   subscribeToOwned,
 } from '#stores/store/offer-shop.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { OfferTile } from '#ui/store/OfferTile.tsx';
 import { OfferDialog } from './lazy-components.ts';
 
@@ -50,9 +52,7 @@ export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, lo
           return (
             <OfferTile key={offer.uuid} offer={offer} cdnBase={cdnBase} now={now} isOwned={isOwned}>
               {canBuy ? (
-                <button
-                  className="button"
-                  type="button"
+                <Button
                   onPointerEnter={OfferDialog.prefetch}
                   onClick={({ currentTarget }) => {
                     setOpener(currentTarget);
@@ -61,11 +61,11 @@ export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, lo
                 >
                   {isDone ? 'Try on' : 'Try on or buy'}
                   <span className="visually-hidden"> {offer.item.name}</span>
-                </button>
+                </Button>
               ) : (
-                <a className="button login-link" href={loginLink}>
+                <ButtonLink className="login-link" href={loginLink}>
                   Log in to buy<span className="visually-hidden"> {offer.item.name}</span>
-                </a>
+                </ButtonLink>
               )}
             </OfferTile>
           );

@@ -6,6 +6,8 @@ import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';
 import { FramePreview } from '#islands/cosmetic/FramePreview.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $changedOffers, $offerError, $offerState, buyOffer, selectOffer } from '#stores/store/offer-shop.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { closedLabels } from '#ui/store/store-labels.ts';
 
@@ -78,27 +80,20 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
         </p>
         <p className="offer-buttons">
           {hasChanged ? (
-            <button className="button button-primary" type="button" onClick={() => selectOffer(current)}>
+            <Button kind="primary" onClick={() => selectOffer(current)}>
               Show the new offer
-            </button>
+            </Button>
           ) : (
-            <button
-              className="button button-primary"
-              type="button"
-              disabled={!canBuy}
-              onClick={() => void buyOffer(offer)}
-            >
+            <Button kind="primary" disabled={!canBuy} onClick={() => void buyOffer(offer)}>
               {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
-            </button>
+            </Button>
           )}
           {owned > 0 && (
-            <a className="button" href={`/cosmetics?item=${item.uuid}`}>
+            <ButtonLink href={`/cosmetics?item=${item.uuid}`}>
               {type === 'card_frame' ? 'Equip it' : 'Show it'}
-            </a>
+            </ButtonLink>
           )}
-          <button className="button" type="button" onClick={onClose}>
-            Close
-          </button>
+          <Button onClick={onClose}>Close</Button>
         </p>
       </div>
     );

@@ -4,6 +4,7 @@ import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
 import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { DrawnCard } from './DrawnCard.tsx';
 import { OpeningSummary } from './OpeningSummary.tsx';
 
@@ -71,11 +72,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
             </p>
           )}
           <p className="opening-tools">
-            {!isSummary && (
-              <button className="button" type="button" onClick={() => setIsSummary(true)}>
-                Skip
-              </button>
-            )}
+            {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
             <button className="dialog-close" type="button" aria-label="Close" onClick={onClose} />
           </p>
         </div>
@@ -98,13 +95,13 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
             </ul>
             <p className="opening-actions">
               {areAllTurned ? (
-                <button ref={next} className="button button-primary button-large" type="button" onClick={onNext}>
+                <Button ref={next} kind="primary" size="large" onClick={onNext}>
                   {isLast ? 'See everything' : 'Next pack'}
-                </button>
+                </Button>
               ) : (
-                <button className="button button-large" type="button" onClick={turnAll}>
+                <Button size="large" onClick={turnAll}>
                   Turn all {formatCount(cards.length, 'card')}
-                </button>
+                </Button>
               )}
             </p>
           </>

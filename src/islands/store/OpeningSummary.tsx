@@ -4,6 +4,8 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import type { OpenedOdds } from '#game/pack-odds.ts';
 import { rarities } from '#game/rarity.ts';
 import { setLocked } from '#stores/inventory/lock.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
@@ -95,15 +97,11 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
         ))}
       </details>
       <p className="summary-actions">
-        <button className="button button-primary" type="button" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           Back to the pack
-        </button>
-        <a className="button" href="/inventory?sort=Date+Newest">
-          Inventory
-        </a>
-        <a className="button" href={`/store/packs/proof?opening=${openings[0]?.uuid ?? ''}`}>
-          Check the draw
-        </a>
+        </Button>
+        <ButtonLink href="/inventory?sort=Date+Newest">Inventory</ButtonLink>
+        <ButtonLink href={`/store/packs/proof?opening=${openings[0]?.uuid ?? ''}`}>Check the draw</ButtonLink>
       </p>
     </div>
   );

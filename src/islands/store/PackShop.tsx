@@ -20,6 +20,7 @@ import {
   subscribeToPack,
 } from '#stores/store/pack-shop.ts';
 import type { Preparation } from '#stores/store/pack-shop.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { OpeningScene } from './lazy-components.ts';
@@ -59,10 +60,10 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       )}
       <div className="pack-counts">
         {packCounts.map((count) => (
-          <button
+          <Button
             key={count}
-            className={count === 1 ? 'button button-primary button-large' : 'button button-large'}
-            type="button"
+            kind={count === 1 ? 'primary' : undefined}
+            size="large"
             disabled={!canOpen(count)}
             onPointerEnter={OpeningScene.prefetch}
             onClick={({ currentTarget }) => {
@@ -72,7 +73,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
           >
             {labelOf(count)}
             <CurrencyAmount amount={pack.price * count} currency={pack.currency} cdnBase={cdnBase} />
-          </button>
+          </Button>
         ))}
       </div>
       {(!isHydrated || token === null) && (

@@ -15,6 +15,8 @@ import {
   loadPayment,
   subscribeToPayment,
 } from '#stores/store/payment.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { paymentLabel } from '#ui/store/payment-labels.ts';
@@ -143,32 +145,30 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
       <p className="payment-actions">
         {payment.state === 'open' && !isWaiting && (
           <>
-            <button className="button button-primary" type="button" disabled={isBusy} onClick={() => void goOn()}>
+            <Button kind="primary" disabled={isBusy} onClick={() => void goOn()}>
               Continue to pay
-            </button>
-            <button className="button" type="button" disabled={isBusy} onClick={() => void cancel(payment.uuid)}>
+            </Button>
+            <Button disabled={isBusy} onClick={() => void cancel(payment.uuid)}>
               Cancel this payment
-            </button>
+            </Button>
           </>
         )}
         {(isUnfinished(payment.state) || isWaiting) && (
-          <button className="button" type="button" disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
+          <Button disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
             {isLoading ? 'Checking…' : 'Check again'}
-          </button>
+          </Button>
         )}
         {payment.state === 'paid' && (
-          <a className="button button-primary" href="/store">
+          <ButtonLink kind="primary" href="/store">
             To the store
-          </a>
+          </ButtonLink>
         )}
         {hasEnded && !isWaiting && (
-          <a className="button button-primary" href="/store/moonstones">
+          <ButtonLink kind="primary" href="/store/moonstones">
             Choose a bundle
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href="/account#purchases">
-          Your payments
-        </a>
+        <ButtonLink href="/account#purchases">Your payments</ButtonLink>
       </p>
     </>
   );

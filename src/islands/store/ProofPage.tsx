@@ -13,6 +13,7 @@ import {
   subscribeToSeeds,
 } from '#stores/store/draw-seeds.ts';
 import { $checkedProof, checkOpening, subscribeToOpening } from '#stores/store/proof.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
@@ -78,17 +79,12 @@ function Seeds() {
                 onChange={(event) => setText(event.currentTarget.value)}
               />
             </label>
-            <button className="button" type="submit" aria-disabled={isChanging}>
+            <Button type="submit" busy={isChanging}>
               Save
-            </button>
-            <button
-              className="button"
-              type="button"
-              aria-disabled={isChanging}
-              onClick={() => void revealSeed(value.current?.server_seed_hash ?? '')}
-            >
+            </Button>
+            <Button busy={isChanging} onClick={() => void revealSeed(value.current?.server_seed_hash ?? '')}>
               Reveal the server seed
-            </button>
+            </Button>
           </form>
         </>
       )}
@@ -135,9 +131,9 @@ function Check() {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <button className="button button-primary" type="submit" aria-disabled={checked === 'loading'}>
+        <Button kind="primary" type="submit" busy={checked === 'loading'}>
           Check
-        </button>
+        </Button>
       </form>
       <div role="status">{renderResult()}</div>
     </section>

@@ -3,6 +3,7 @@ import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $timelineDownload, loadEntireTimeline } from '#stores/account/timeline.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { showToast } from '#stores/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all entries that match the filter, not only the page. */
 export function TimelineDownload() {
@@ -32,15 +33,9 @@ export function TimelineDownload() {
   return (
     <div className="timeline-download">
       {(['csv', 'json'] as const).map((format) => (
-        <button
-          key={format}
-          className="button"
-          type="button"
-          aria-disabled={preparing !== null}
-          onClick={() => void download(format)}
-        >
+        <Button key={format} busy={preparing !== null} onClick={() => void download(format)}>
           {preparing === format ? 'Preparing…' : `Download ${format.toUpperCase()}`}
-        </button>
+        </Button>
       ))}
       <p>The file has every entry that matches the filter.</p>
     </div>

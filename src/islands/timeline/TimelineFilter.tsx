@@ -2,6 +2,7 @@ import { timelineKinds } from '#game/timeline.ts';
 import type { TimelineView } from '#game/timeline.ts';
 import { resetTimelineFilter, setTimelineDay, toggleTimelineKind } from '#stores/account/timeline.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import { timelineKindNames } from './timeline-labels.ts';
 
 interface Props {
@@ -25,9 +26,9 @@ export function TimelineFilter({ view, isFiltered }: Props) {
           ))}
         </fieldset>
         <DayFields from={from} to={to} onChange={setTimelineDay} />
-        <button className="button" type="button" disabled={!isFiltered} onClick={resetTimelineFilter}>
+        <Button disabled={!isFiltered} onClick={resetTimelineFilter}>
           Reset
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -10,6 +10,8 @@ import {
   subscribeToTimeline,
   timelineHref,
 } from '#stores/account/timeline.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TimelineDay } from './TimelineDay.tsx';
 import { TimelineDownload } from './TimelineDownload.tsx';
@@ -62,11 +64,7 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
         {value.data.length === 0 && (
           <div className="timeline-empty">
             <p>{isFiltered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}</p>
-            {isFiltered && (
-              <button className="button" type="button" onClick={resetTimelineFilter}>
-                Show everything
-              </button>
-            )}
+            {isFiltered && <Button onClick={resetTimelineFilter}>Show everything</Button>}
           </div>
         )}
         {groupByDay(value.data).map(([day, entries]) => (
@@ -75,14 +73,14 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
         {(value.next !== null || view.cursor !== '') && (
           <nav className="timeline-pages" aria-label="Pages of the timeline">
             {view.cursor !== '' && (
-              <a className="button" href={timelineHref('')} onClick={onPage('')}>
+              <ButtonLink href={timelineHref('')} onClick={onPage('')}>
                 Newest
-              </a>
+              </ButtonLink>
             )}
             {value.next !== null && (
-              <a className="button" href={timelineHref(value.next)} rel="next" onClick={onPage(value.next)}>
+              <ButtonLink href={timelineHref(value.next)} rel="next" onClick={onPage(value.next)}>
                 Older
-              </a>
+              </ButtonLink>
             )}
           </nav>
         )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatNumber } from '#game/number.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { $draft } from '#stores/trade/builder.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
 
 interface Props {
@@ -16,9 +17,9 @@ export function BuilderDock({ name, cdnBase }: Props) {
     <div className="builder-dock" role="group" aria-label={`The offer to ${name}`}>
       {renderSide('give', 'You give', draft.give_bloodstones)}
       {renderSide('get', 'You get', draft.get_bloodstones)}
-      <a className="button button-primary" href="#offer">
+      <ButtonLink kind="primary" href="#offer">
         Review
-      </a>
+      </ButtonLink>
     </div>
   );
 

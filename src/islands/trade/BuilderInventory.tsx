@@ -15,6 +15,7 @@ import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { $draft } from '#stores/trade/builder.ts';
 import { builderLists } from '#stores/trade/builder-lists.ts';
 import { moveTileFocus } from '#islands/inventory/tile-focus.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
@@ -158,25 +159,15 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
       {renderCards()}
       {page && pageCount > 1 && status !== 'failed' && (
         <p className="builder-pages">
-          <button
-            className="button"
-            type="button"
-            aria-disabled={shown <= 1}
-            onClick={() => shown > 1 && goTo(shown - 1)}
-          >
+          <Button unavailable={shown <= 1} onClick={() => goTo(shown - 1)}>
             Previous
-          </button>
+          </Button>
           <span>
             {shown} of {pageCount}
           </span>
-          <button
-            className="button"
-            type="button"
-            aria-disabled={shown >= pageCount}
-            onClick={() => shown < pageCount && goTo(shown + 1)}
-          >
+          <Button unavailable={shown >= pageCount} onClick={() => goTo(shown + 1)}>
             Next
-          </button>
+          </Button>
         </p>
       )}
     </section>

@@ -15,6 +15,7 @@ import {
   setNote,
 } from '#stores/trade/builder.ts';
 import type { Builder } from '#stores/trade/builder.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { describeCopy, obstacleTexts } from '#ui/trade/trade-view.ts';
 import type { TradeCopy } from '#ui/trade/trade-view.ts';
@@ -72,9 +73,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
             ))}
           </ul>
           {removable.length > 0 && !isFrozen && (
-            <button className="button" type="button" onClick={onTakeOut}>
-              Take {removable.length === 1 ? 'it' : 'them'} out
-            </button>
+            <Button onClick={onTakeOut}>Take {removable.length === 1 ? 'it' : 'them'} out</Button>
           )}
         </div>
       )}
@@ -121,12 +120,12 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
         </p>
       )}
       <p className="builder-send">
-        <button
-          className="button button-primary button-large"
-          type="button"
-          aria-disabled={!canSend}
+        <Button
+          kind="primary"
+          size="large"
+          unavailable={!canSend}
           aria-describedby="builder-problem"
-          onClick={() => canSend && void onSend()}
+          onClick={() => void onSend()}
         >
           {state === 'sending' || state === 'sent'
             ? 'Sending…'
@@ -135,7 +134,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
               : parent
                 ? 'Send the counter-offer'
                 : 'Send the offer'}
-        </button>
+        </Button>
         <span id="builder-problem" role="status">
           {!isFrozen && problem}
         </span>

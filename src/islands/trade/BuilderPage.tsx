@@ -7,6 +7,7 @@ import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { $builder, clearDraft, loadBuilder, openBuilder } from '#stores/trade/builder.ts';
 import { subscribeToBuilderLists } from '#stores/trade/builder-lists.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { offerHref } from '#ui/trade/trade-sections.ts';
 import { BuilderDock } from './BuilderDock.tsx';
@@ -64,9 +65,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
     if (state === 'self') {
       return (
         <TradeUnavailable kanji="縁" title="That’s you" text="Offers go to other players. Find somebody to trade with.">
-          <a className="button" href="/search">
-            Find players
-          </a>
+          <ButtonLink href="/search">Find players</ButtonLink>
         </TradeUnavailable>
       );
     }
@@ -77,9 +76,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
           title="Not found"
           text="The player or the offer doesn’t exist. The link may be incomplete."
         >
-          <a className="button" href="/search">
-            Find players
-          </a>
+          <ButtonLink href="/search">Find players</ButtonLink>
         </TradeUnavailable>
       );
     }
@@ -90,9 +87,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
           title="This offer can’t be countered"
           text="It was answered, or you sent it yourself. Look at it to see what happened."
         >
-          <a className="button" href={offerHref(offer)}>
-            See the offer
-          </a>
+          <ButtonLink href={offerHref(offer)}>See the offer</ButtonLink>
         </TradeUnavailable>
       );
     }
@@ -142,15 +137,9 @@ function ChoosePartner() {
       title="With whom do you want to trade?"
       text="Open a player’s page, or a card you want, and choose “Trade”."
     >
-      <a className="button" href="/trades/matches">
-        Your matches
-      </a>
-      <a className="button" href="/search">
-        Find players
-      </a>
-      <a className="button" href="/cards?mine=0">
-        Cards you lack
-      </a>
+      <ButtonLink href="/trades/matches">Your matches</ButtonLink>
+      <ButtonLink href="/search">Find players</ButtonLink>
+      <ButtonLink href="/cards?mine=0">Cards you lack</ButtonLink>
     </TradeUnavailable>
   );
 }

@@ -1,4 +1,5 @@
 import type { OfferTab } from '#stores/trade/offers.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   tab: OfferTab;
@@ -29,23 +30,17 @@ export function EmptyOffers({ tab, isOfCopy }: Props) {
       <p className="offers-empty-text">{text}</p>
       <p className="empty-results-actions">
         {isOfCopy ? (
-          <a className="button button-primary" href="/trades/rings">
+          <ButtonLink kind="primary" href="/trades/rings">
             Your rings
-          </a>
+          </ButtonLink>
         ) : (
-          <a className="button button-primary" href={tab === 'on-hold' ? '/trades' : '/trades/matches'}>
+          <ButtonLink kind="primary" href={tab === 'on-hold' ? '/trades' : '/trades/matches'}>
             {tab === 'on-hold' ? 'Incoming offers' : 'See your matches'}
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href="/search">
-          Find players
-        </a>
-        <a className="button" href="/cards?mine=0">
-          Cards you lack
-        </a>
-        <a className="button" href="/inventory?duplicates=true">
-          Your duplicates
-        </a>
+        <ButtonLink href="/search">Find players</ButtonLink>
+        <ButtonLink href="/cards?mine=0">Cards you lack</ButtonLink>
+        <ButtonLink href="/inventory?duplicates=true">Your duplicates</ButtonLink>
       </p>
     </div>
   );

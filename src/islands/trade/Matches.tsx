@@ -4,6 +4,7 @@ import type { MatchCopy, TradeMatch } from '#contract/trade-match.ts';
 import { formatCount } from '#game/number.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $matches, loadMatches, subscribeToMatches } from '#stores/trade/matches.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
@@ -93,9 +94,9 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
             {left === 0 ? 'Completes a series of yours' : `Leaves ${formatCount(left, 'card')} to complete a series`}
           </span>
         )}
-        <a className="button button-primary" href={offerHref(match)}>
+        <ButtonLink kind="primary" href={offerHref(match)}>
           Make an offer<span className="visually-hidden"> to {player.name}</span>
-        </a>
+        </ButtonLink>
       </div>
       <div className="match-sides">
         <Side

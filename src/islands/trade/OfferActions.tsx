@@ -1,14 +1,16 @@
 import type { TradeDetails } from '#contract/trade.ts';
 import { openOfferDialog } from '#stores/trade/offer.ts';
 import type { OfferAction } from '#stores/trade/offer.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { newOfferHref, offerHref } from '#ui/trade/trade-sections.ts';
 import { TradeDialog } from './lazy-components.ts';
 
-const labels: readonly [OfferAction, string, string][] = [
-  ['accept', 'Accept', 'button button-primary'],
-  ['decline', 'Decline', 'button'],
-  ['hold', 'Not now', 'button'],
-  ['cancel', 'Take it back', 'button'],
+const labels: readonly [OfferAction, string][] = [
+  ['accept', 'Accept'],
+  ['decline', 'Decline'],
+  ['hold', 'Not now'],
+  ['cancel', 'Take it back'],
 ];
 
 /** What the player can do with the offer in its state. */
@@ -19,29 +21,20 @@ export function OfferActions({ offer }: { offer: TradeDetails }) {
     <p className="offer-actions">
       {labels
         .filter(([action]) => actions.includes(action))
-        .map(([action, label, className]) => (
-          <button
+        .map(([action, label]) => (
+          <Button
             key={action}
-            className={className}
-            type="button"
-            aria-disabled={action === 'accept' && isBlocked}
+            kind={action === 'accept' ? 'primary' : undefined}
+            unavailable={action === 'accept' && isBlocked}
             onPointerEnter={TradeDialog.prefetch}
-            onClick={({ currentTarget }) =>
-              (action !== 'accept' || !isBlocked) && openOfferDialog(action, currentTarget)
-            }
+            onClick={({ currentTarget }) => openOfferDialog(action, currentTarget)}
           >
             {label}
-          </button>
+          </Button>
         ))}
-      {actions.includes('counter') && (
-        <a className="button" href={`${offerHref(uuid)}/counter`}>
-          Counter
-        </a>
-      )}
+      {actions.includes('counter') && <ButtonLink href={`${offerHref(uuid)}/counter`}>Counter</ButtonLink>}
       {actions.length === 0 && state !== 'countered' && theirs.player.discord_id !== '' && (
-        <a className="button" href={newOfferHref(theirs.player.uuid)}>
-          New offer
-        </a>
+        <ButtonLink href={newOfferHref(theirs.player.uuid)}>New offer</ButtonLink>
       )}
     </p>
   );

@@ -16,6 +16,7 @@ import {
   subscribeToOffers,
 } from '#stores/trade/offers.ts';
 import type { OfferTab } from '#stores/trade/offers.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { EmptyOffers } from './EmptyOffers.tsx';
 import { OfferRow } from './OfferRow.tsx';
@@ -106,9 +107,9 @@ export function OfferList(media: Props) {
         {more === 'failed' && <p role="alert">More offers couldn’t be loaded. Try again.</p>}
         {next !== null && (
           <p className="offer-more">
-            <button className="button" type="button" aria-disabled={more === 'loading'} onClick={onMore}>
+            <Button busy={more === 'loading'} onClick={onMore}>
               {more === 'loading' ? 'Loading…' : 'Show more'}
-            </button>
+            </Button>
           </p>
         )}
       </>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { TradeRingDetails } from '#contract/trade-ring.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $ring, $ringAction, $ringError, confirm, decline, loadRing, subscribeToRing } from '#stores/trade/rings.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
@@ -81,18 +82,13 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
               : 'Your copy is reserved when you confirm. Nothing moves before everyone has confirmed.')}
       </p>
       {me?.is_confirmed === false && (
-        <button
-          className="button button-primary"
-          type="button"
-          disabled={action !== null}
-          onClick={() => void confirm(uuid)}
-        >
+        <Button kind="primary" disabled={action !== null} onClick={() => void confirm(uuid)}>
           {action?.kind === 'confirm' ? 'Confirming…' : 'Confirm'}
-        </button>
+        </Button>
       )}
-      <button className="button" type="button" disabled={action !== null} onClick={() => void decline(uuid)}>
+      <Button disabled={action !== null} onClick={() => void decline(uuid)}>
         {me?.is_confirmed ? 'Withdraw' : 'Decline'}
-      </button>
+      </Button>
     </div>
   );
 }

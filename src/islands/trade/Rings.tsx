@@ -12,6 +12,8 @@ import {
   propose,
   subscribeToRings,
 } from '#stores/trade/rings.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
@@ -85,9 +87,7 @@ function RingSection({ id, title, rings, cdnBase }: SectionProps) {
                 )}
                 {ring.is_unread && <b> · New</b>}
               </p>
-              <a className="button" href={`/trades/rings/${ring.uuid}`}>
-                Open
-              </a>
+              <ButtonLink href={`/trades/rings/${ring.uuid}`}>Open</ButtonLink>
             </div>
           </li>
         ))}
@@ -130,14 +130,9 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
                 <RingMembers members={ring.members} cdnBase={cdnBase} />
                 <div className="ring-actions">
                   <p>Your copy is reserved from the proposal on.</p>
-                  <button
-                    className="button button-primary"
-                    type="button"
-                    disabled={action !== null}
-                    onClick={() => void start(ring)}
-                  >
+                  <Button kind="primary" disabled={action !== null} onClick={() => void start(ring)}>
                     {isProposing ? 'Proposing…' : 'Propose this ring'}
-                  </button>
+                  </Button>
                 </div>
               </li>
             );

@@ -13,6 +13,7 @@ import {
   reviewOffer,
 } from '#stores/trade/offer.ts';
 import type { OfferAction, OfferDialog } from '#stores/trade/offer.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { describeState } from '#ui/trade/trade-view.ts';
 import { AcceptSummary } from './AcceptSummary.tsx';
 
@@ -98,12 +99,12 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
           </p>
         )}
         <p className="trade-dialog-actions">
-          <button className="button button-primary" type="button" aria-disabled={isSending} onClick={confirm}>
+          <Button kind="primary" busy={isSending} onClick={confirm}>
             {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : confirmLabels[action]}
-          </button>
-          <button className="button" type="button" aria-disabled={isSending} onClick={closeOfferDialog}>
+          </Button>
+          <Button busy={isSending} onClick={closeOfferDialog}>
             Back
-          </button>
+          </Button>
         </p>
       </>
     );
@@ -124,12 +125,10 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
         )}
         {!isActive && <p>{describeState(offer)}</p>}
         <p className="trade-dialog-actions">
-          <button className="button button-primary" type="button" onClick={reviewOffer}>
+          <Button kind="primary" onClick={reviewOffer}>
             {isActive ? 'See the offer as it is now' : 'See the offer'}
-          </button>
-          <button className="button" type="button" onClick={closeOfferDialog}>
-            Close
-          </button>
+          </Button>
+          <Button onClick={closeOfferDialog}>Close</Button>
         </p>
       </>
     );

@@ -12,6 +12,8 @@ import {
   subscribeToTradeHistory,
   tradeHistoryHref,
 } from '#stores/trade/history.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -65,8 +67,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
       )}
       {value && value.next !== null && (
         <p className="trade-history-foot">
-          <a
-            className="button"
+          <ButtonLink
             href={tradeHistoryHref(value.next)}
             onClick={(event) => {
               event.preventDefault();
@@ -74,7 +75,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
             }}
           >
             Older trades
-          </a>
+          </ButtonLink>
         </p>
       )}
       {value && value.data.length > 0 && <TradeHistoryDownload />}
@@ -93,12 +94,8 @@ function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
           <a href={`/user/${partner.discord_id}`}>{partner.name}</a>,{' '}
           <FormattedDate at={closedAt ?? createdAt} precision="minute" />
         </p>
-        <button className="button" type="button" onClick={() => setTradeSubject('player', partner.discord_id)}>
-          Only with {partner.name}
-        </button>
-        <a className="button" href={`/trades/${uuid}`}>
-          Open
-        </a>
+        <Button onClick={() => setTradeSubject('player', partner.discord_id)}>Only with {partner.name}</Button>
+        <ButtonLink href={`/trades/${uuid}`}>Open</ButtonLink>
       </div>
       <div className="match-sides">
         <Side title={state === 'accepted' ? 'You gave' : 'Your side'} side={mine} cdnBase={cdnBase} />

@@ -3,6 +3,7 @@ import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { $isPreparingHistory, loadEntireTradeHistory } from '#stores/trade/history.ts';
 import { showToast } from '#stores/toast.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all offers that match the filter, not only the page. */
 export function TradeHistoryDownload() {
@@ -27,9 +28,9 @@ export function TradeHistoryDownload() {
 
   return (
     <p className="trade-history-foot">
-      <button className="button" type="button" aria-disabled={isPreparing} onClick={() => void download()}>
+      <Button busy={isPreparing} onClick={() => void download()}>
         {isPreparing ? 'Preparing…' : 'Download CSV'}
-      </button>{' '}
+      </Button>{' '}
       The file has every trade that matches the filter.
     </p>
   );

@@ -3,6 +3,7 @@ import { closedTradeStates } from '#game/trade-history.ts';
 import type { TradeHistoryView } from '#game/trade-history.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { resetTradeHistory, setTradeDay, setTradeSubject, toggleTradeState } from '#stores/trade/history.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 
 interface Props {
@@ -29,13 +30,13 @@ export function TradeHistoryFilter({ view, offers }: Props) {
           ))}
         </fieldset>
         <DayFields from={from} to={to} onChange={setTradeDay} />
-        <button className="button" type="button" disabled={!isFiltered} onClick={resetTradeHistory}>
+        <Button disabled={!isFiltered} onClick={resetTradeHistory}>
           Reset
-        </button>
+        </Button>
         {subjects.map(({ part, name }) => (
-          <button key={part} className="button" type="button" onClick={() => setTradeSubject(part, '')}>
+          <Button key={part} onClick={() => setTradeSubject(part, '')}>
             {name} ×<span className="visually-hidden"> Remove this filter</span>
-          </button>
+          </Button>
         ))}
       </div>
     </form>

@@ -14,6 +14,7 @@ import {
   subscribeToTradeSettings,
   unblock,
 } from '#stores/trade/settings.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 
@@ -130,9 +131,9 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
           Discord ID or profile number
           <input value={text} maxLength={40} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </label>
-        <button className="button" type="submit" disabled={isSaving || text.trim() === ''}>
+        <Button type="submit" disabled={isSaving || text.trim() === ''}>
           Block
-        </button>
+        </Button>
       </form>
       {blocked.length === 0 ? (
         <p>You haven’t blocked anybody.</p>
@@ -151,9 +152,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
                 />
                 <span>{player.name}</span>
               </a>
-              <button
-                className="button"
-                type="button"
+              <Button
                 disabled={isSaving}
                 onClick={() => {
                   document.getElementById('blocked-title')?.focus();
@@ -161,7 +160,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
                 }}
               >
                 Unblock<span className="visually-hidden"> {player.name}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

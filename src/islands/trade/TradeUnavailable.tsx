@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   kanji: string;
@@ -18,9 +19,9 @@ export function TradeUnavailable({ kanji, title, text, children }: Props) {
       <h2 className="display text-2xl">{title}</h2>
       <p>{text}</p>
       <div className="status-message-actions">
-        <a className="button button-primary" href="/trades">
+        <ButtonLink kind="primary" href="/trades">
           Your offers
-        </a>
+        </ButtonLink>
         {children}
       </div>
     </div>

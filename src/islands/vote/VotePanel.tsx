@@ -8,6 +8,7 @@ import { useNow } from '#islands/base/use-now.ts';
 import { $token } from '#stores/session/session.ts';
 import { $voteStatusState, subscribeToVotes, loadVoteStatus } from '#stores/vote/status.ts';
 import type { VotingPanel } from '#game/voting-link.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { VoteRow } from './VoteRow.tsx';
 
 interface Props extends VotingPanel {
@@ -69,9 +70,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
           {state === 'failed' && (
             <p className="vote-error">
               Your votes couldn’t be loaded. You can still vote.
-              <button className="button" type="button" onClick={onRetry}>
-                Try again
-              </button>
+              <Button onClick={onRetry}>Try again</Button>
             </p>
           )}
         </div>

@@ -4,6 +4,7 @@ import { $voteStatus, expectVote } from '#stores/vote/status.ts';
 import { formatCountdown } from '#game/countdown.ts';
 import { voteLinkFor } from '#game/voting-link.ts';
 import type { VotingLink } from '#game/voting-link.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
 interface Props {
   place: VotingLink;
@@ -43,8 +44,8 @@ export function VoteRow({ place, now }: Props) {
           </span>
         )}
       </p>
-      <a
-        className={isWaiting ? 'button' : 'button button-primary'}
+      <ButtonLink
+        kind={isWaiting ? undefined : 'primary'}
         href={voteLinkFor(link, user?.discord_id)}
         target="_blank"
         rel="noopener"
@@ -52,7 +53,7 @@ export function VoteRow({ place, now }: Props) {
       >
         Vote
         <span className="visually-hidden"> on {name}, in a new tab</span>
-      </a>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 interface Props {
   /** The class of the element, whose stylesheet the page has. */
   className: string;
@@ -10,9 +11,7 @@ export function CrashMessage({ className, message }: Props) {
     <div className={className} role="alert">
       <h2>Unexpected Application Error!</h2>
       <p>{message}</p>
-      <button className="button" type="button" onClick={() => location.reload()}>
-        Reload
-      </button>
+      <Button onClick={() => location.reload()}>Reload</Button>
     </div>
   );
 }

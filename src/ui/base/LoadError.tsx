@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { CrashMessage } from './CrashMessage.tsx';
 import { LoadHint } from './LoadHint.tsx';
 import { useWrongReply } from './wrong-reply.ts';
@@ -28,13 +30,9 @@ export function LoadError({ message, hint, href, onRetry }: Props) {
         {message} {hint ?? <LoadHint />}
       </p>
       {href === undefined ? (
-        <button className="button" type="button" onClick={onClick}>
-          Try again
-        </button>
+        <Button onClick={onClick}>Try again</Button>
       ) : (
-        <a className="button" href={href}>
-          Try again
-        </a>
+        <ButtonLink href={href}>Try again</ButtonLink>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { formatNumber } from '#game/number.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
 import './empty-results.css';
 
@@ -40,8 +41,8 @@ export function EmptyResults({ communityServer, retry, onRetry, corrections = []
       )}
       <p className="empty-results-actions">
         {retry !== undefined && (
-          <a
-            className="button button-primary"
+          <ButtonLink
+            kind="primary"
             href={retry}
             onClick={
               onRetry &&
@@ -52,11 +53,11 @@ export function EmptyResults({ communityServer, retry, onRetry, corrections = []
             }
           >
             Try again
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href={communityServer} rel="noopener">
+        <ButtonLink href={communityServer} rel="noopener">
           Ask in our community server
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

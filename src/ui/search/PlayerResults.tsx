@@ -3,6 +3,7 @@ import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import type { MouseEvent } from 'react';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { PageLinks } from '#ui/pagination/PageLinks.tsx';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
@@ -38,9 +39,9 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         <p>
           <LoadHint />
         </p>
-        <a className="button button-primary" href={playerSearchHref(search)} onClick={onRetry}>
+        <ButtonLink kind="primary" href={playerSearchHref(search)} onClick={onRetry}>
           Try again
-        </a>
+        </ButtonLink>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { showPartFailure } from '#islands/base/show-part-failure.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { $auditWork, loadEntireAudit, verifyEntireAudit } from '#stores/admin/audit.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The audit log with what only admins do: a file of it, and a check of the whole chain. */
 export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
@@ -22,17 +23,12 @@ export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
   return (
     <>
       <div className="audit-work">
-        <button
-          className="button"
-          type="button"
-          aria-disabled={isExporting}
-          onClick={() => void download().catch(showPartFailure)}
-        >
+        <Button busy={isExporting} onClick={() => void download().catch(showPartFailure)}>
           {isExporting ? 'Preparing…' : 'Download what the filter shows'}
-        </button>
-        <button className="button" type="button" aria-disabled={isVerifying} onClick={() => void verifyEntireAudit()}>
+        </Button>
+        <Button busy={isVerifying} onClick={() => void verifyEntireAudit()}>
           {isVerifying ? 'Checking…' : 'Check that no entry was changed'}
-        </button>
+        </Button>
         <p className="audit-chain" role="status" data-broken={isBroken ? '' : undefined}>
           {result}
         </p>

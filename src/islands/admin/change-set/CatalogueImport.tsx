@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
 import { $many, draftImport, resetMany } from '#stores/admin/draft-many.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { DraftedActions } from './DraftedActions.tsx';
 
 /** Uploads a catalogue file: a dry run first, then drafts in a change set. */
@@ -42,9 +43,9 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
           onChoose={(chosen) => setTarget({ ...target, set: chosen })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <button className="button button-primary" type="submit" disabled={isSending || !file}>
+        <Button kind="primary" type="submit" disabled={isSending || !file}>
           {isSending ? 'Reading…' : 'Check the file'}
-        </button>
+        </Button>
       </form>
       <DraftedActions
         cdnBase={cdnBase}

@@ -7,6 +7,7 @@ import { FieldText } from '#islands/admin/object/FieldText.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
 import { $changeSet, $check, checkSet } from '#stores/admin/change-set.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** What would keep the set from being published. */
 export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
@@ -97,9 +98,7 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
           )}
         </div>
       ))}
-      <button className="button" type="button" onClick={() => void checkSet()}>
-        Check again
-      </button>
+      <Button onClick={() => void checkSet()}>Check again</Button>
     </section>
   );
 }

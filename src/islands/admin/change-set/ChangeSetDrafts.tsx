@@ -6,6 +6,7 @@ import { objectSections } from '#game/object/sections.ts';
 import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $setStep, loadMoreChanges } from '#stores/admin/change-set.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
@@ -64,9 +65,9 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
         })}
       </ol>
       {next !== null && (
-        <button className="button" type="button" disabled={isSending} onClick={() => void loadMoreChanges()}>
+        <Button disabled={isSending} onClick={() => void loadMoreChanges()}>
           Show more of {formatNumber(set.changes)}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -15,6 +15,7 @@ import {
 } from '#stores/admin/change-set-list.ts';
 import { createSet } from '#stores/admin/open-change-sets.ts';
 import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
@@ -76,9 +77,7 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
               onChange={({ currentTarget }) => setTitle(currentTarget.value)}
             />
           </label>
-          <button className="button" type="submit">
-            Create
-          </button>
+          <Button type="submit">Create</Button>
         </form>
       </div>
       <p role="alert">{error}</p>

@@ -10,6 +10,7 @@ import {
   subscribeToChangeSet,
   unscheduleSet,
 } from '#stores/admin/change-set.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -68,20 +69,18 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
         <div className="object-bar">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
-            <button className="button" type="button" disabled={isSending} onClick={() => void unscheduleSet()}>
+            <Button disabled={isSending} onClick={() => void unscheduleSet()}>
               Cancel the publication
-            </button>
+            </Button>
           )}
-          <button
-            className="button"
-            type="button"
+          <Button
             disabled={isSending}
             onClick={() => {
               if (confirm(`Discard “${set.title}” with all its drafts?`)) void discardSet();
             }}
           >
             Discard the change set
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DraftedChanges } from '#contract/change-set-many.ts';
 import { formatCount } from '#game/number.ts';
 import { $many } from '#stores/admin/draft-many.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { DraftedResult } from './DraftedResult.tsx';
 
 interface Props {
@@ -34,9 +35,9 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
             {isSame && 'Everything has these values already, so there is nothing to save.'}
           </p>
           {!result.is_drafted && result.problem_count === 0 && !isSame && (
-            <button className="button button-primary" type="button" disabled={isSending} onClick={onSave}>
+            <Button kind="primary" disabled={isSending} onClick={onSave}>
               {isSending ? 'Saving…' : 'Save as drafts'}
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Change } from '#contract/admin-field.ts';
 import { startPreview } from '#stores/admin/change-set.ts';
 import { previewAddress } from '#ui/admin/preview-address.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   changes: readonly Change[];
@@ -17,22 +18,15 @@ export function PreviewButtons({ changes, isSending }: Props) {
   };
   return (
     <>
-      <button
-        className="button"
-        type="button"
-        disabled={isSending}
-        onClick={() => void start((address) => location.assign(address))}
-      >
+      <Button disabled={isSending} onClick={() => void start((address) => location.assign(address))}>
         Preview the site with these drafts
-      </button>
-      <button
-        className="button"
-        type="button"
+      </Button>
+      <Button
         disabled={isSending}
         onClick={() => void start((address) => setLink(new URL(address, location.href).href))}
       >
         Preview as a visitor
-      </button>
+      </Button>
       {link !== '' && (
         <label className="console-field preview-link" role="status">
           <span>Open this link in a private window, where you are signed out. It works for an hour.</span>

@@ -6,6 +6,7 @@ import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $setStep, publishSet, renameSet } from '#stores/admin/change-set.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The title and the reason of a set, and its publication: at once or at a time. It asks once. */
 export function PublishForm({ set }: { set: ChangeSet }) {
@@ -76,17 +77,15 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             }}
           />
         </label>
-        <button className="button button-primary" type="submit" disabled={isSending || set.changes === 0 || isAsking}>
+        <Button kind="primary" type="submit" disabled={isSending || set.changes === 0 || isAsking}>
           {at === null ? 'Publish…' : 'Schedule…'}
-        </button>
-        <button
-          className="button"
-          type="button"
+        </Button>
+        <Button
           disabled={isSending || !isRenamed || title.trim() === ''}
           onClick={() => void renameSet(title.trim(), reason.trim())}
         >
           Save title and reason
-        </button>
+        </Button>
       </div>
       <p className="console-field-error" id="publish-problem" role="alert">
         {problem}
@@ -106,19 +105,18 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             {at === null ? 'now' : `on ${localTime(at)}`}
             {set.changes === 1 ? '' : ', together and'} exactly as shown below.
           </p>
-          <button
-            className="button button-primary"
-            type="button"
+          <Button
+            kind="primary"
             disabled={isSending}
             // The question appears where the form was sent.
             autoFocus
             onClick={() => void publish()}
           >
             {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule it'}
-          </button>
-          <button className="button" type="button" disabled={isSending} onClick={() => setIsAsking(false)}>
+          </Button>
+          <Button disabled={isSending} onClick={() => setIsAsking(false)}>
             Cancel
-          </button>
+          </Button>
         </div>
       )}
     </form>

@@ -9,6 +9,7 @@ import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
 import { $many, draftBulk, resetMany } from '#stores/admin/draft-many.ts';
 import { $objectTotal, loadAllObjects } from '#stores/admin/object-list.ts';
 import { $objectSelection } from '#stores/admin/object-selection.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 import { FieldInput } from './FieldInput.tsx';
 
@@ -125,16 +126,10 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <button
-          className="button button-primary"
-          type="submit"
-          disabled={isSending || isTooMany || !described || isMissing}
-        >
+        <Button kind="primary" type="submit" disabled={isSending || isTooMany || !described || isMissing}>
           {isSending ? 'Working…' : 'Show what changes'}
-        </button>
-        <button className="button" type="button" onClick={onClose}>
-          Close
-        </button>
+        </Button>
+        <Button onClick={onClose}>Close</Button>
       </form>
       <p role="alert">{error}</p>
       <DraftedActions

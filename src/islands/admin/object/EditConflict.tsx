@@ -4,6 +4,7 @@ import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $editConflict, resolveConflict } from '#stores/admin/object-editor.ts';
 import type { EditConflict as Conflict } from '#stores/admin/object-editor.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FieldText } from './FieldText.tsx';
 
 /** What another admin saved meanwhile, beside the edits, with a choice for each field. */
@@ -73,14 +74,9 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
           ))}
         </tbody>
       </table>
-      <button
-        className="button button-primary"
-        type="button"
-        disabled={!isComplete}
-        onClick={() => resolveConflict(choices)}
-      >
+      <Button kind="primary" disabled={!isComplete} onClick={() => resolveConflict(choices)}>
         Use these values
-      </button>
+      </Button>
     </section>
   );
 }

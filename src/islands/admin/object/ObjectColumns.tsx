@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/admin/object-columns.ts';
+import { buttonClass } from '#ui/base/button-class.ts';
 
 /** The columns of a list to choose; the browser remembers them. */
 export function ObjectColumns({ kind }: { kind: ObjectKind }) {
@@ -15,7 +16,7 @@ export function ObjectColumns({ kind }: { kind: ObjectKind }) {
         currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className="button">Columns</summary>
+      <summary className={buttonClass()}>Columns</summary>
       <fieldset className="console-panel console-options">
         <legend className="visually-hidden">Columns</legend>
         {listColumns(kind).map((field) => (

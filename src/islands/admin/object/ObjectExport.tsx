@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { downloadObjects, loadAllObjects } from '#stores/admin/object-list.ts';
 import { serializeObjectCsv } from '#ui/admin/object-csv.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   kind: ObjectKind;
@@ -27,13 +28,9 @@ export function ObjectExport({ kind, columns }: Props) {
   return (
     <>
       {request ? (
-        <button className="button" type="button" onClick={() => request.abort()}>
-          Cancel export
-        </button>
+        <Button onClick={() => request.abort()}>Cancel export</Button>
       ) : (
-        <button className="button" type="button" onClick={() => void download()}>
-          Export CSV
-        </button>
+        <Button onClick={() => void download()}>Export CSV</Button>
       )}
       {error !== '' && <p role="alert">{error}</p>}
     </>

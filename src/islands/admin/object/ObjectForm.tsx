@@ -20,6 +20,7 @@ import {
 import { $pendingUploads } from '#stores/admin/art-upload.ts';
 import { draftIn } from '#stores/admin/object-edit.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -108,16 +109,16 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           onChoose={chooseSet}
           onTitle={(text) => $newSetTitle.set(text)}
         />
-        <button
-          className="button button-primary"
+        <Button
+          kind="primary"
           type="submit"
           disabled={isSending || isUploading || isConflict || isScheduled || count === 0}
         >
           {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
-        </button>
-        <button className="button" type="button" disabled={isSending || count === 0} onClick={discardEdits}>
+        </Button>
+        <Button disabled={isSending || count === 0} onClick={discardEdits}>
           Discard edits
-        </button>
+        </Button>
         {set !== '' && <a href={`/admin/changes/${set}`}>Open the change set</a>}
         <p role="status" data-failed={error === '' ? undefined : ''}>
           {error ||

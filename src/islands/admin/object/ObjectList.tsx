@@ -27,6 +27,8 @@ import {
   toggleObject,
 } from '#stores/admin/object-selection.ts';
 import { isSortable } from '#stores/admin/object-view.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ObjectColumns } from './ObjectColumns.tsx';
 import { ObjectExport } from './ObjectExport.tsx';
@@ -124,21 +126,15 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
           </button>
         )}
         {uuids.size > 0 && (
-          <button
-            ref={edit}
-            className="button"
-            type="button"
-            aria-expanded={isEditing}
-            onClick={() => setIsEditing(!isEditing)}
-          >
+          <Button ref={edit} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
             Edit selected
-          </button>
+          </Button>
         )}
         <ObjectColumns kind={kind} />
         <ObjectExport kind={kind} columns={columns} />
-        <a className="button button-primary" href={newPath}>
+        <ButtonLink kind="primary" href={newPath}>
           New {objectSections[kind].one}
-        </a>
+        </ButtonLink>
       </div>
       {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>

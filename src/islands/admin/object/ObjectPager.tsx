@@ -9,6 +9,7 @@ import {
   objectPageSize,
   showObjectPage,
 } from '#stores/admin/object-list.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   /** Moves the focus to the rows: the pressed button can become useless with the page. */
@@ -28,16 +29,9 @@ export function ObjectPager({ onTurn }: Props) {
     onTurn();
   };
   const renderButton = (which: 'first' | 'previous' | 'next', title: string, isPossible: boolean) => (
-    <button
-      className="button"
-      type="button"
-      aria-disabled={!isPossible}
-      onClick={() => {
-        if (isPossible) turn(which);
-      }}
-    >
+    <Button unavailable={!isPossible} onClick={() => turn(which)}>
       {title}
-    </button>
+    </Button>
   );
   return (
     <nav className="object-bar object-pager" aria-label="Pages">

@@ -9,6 +9,7 @@ import {
   loadRevisions,
   subscribeToRevisions,
 } from '#stores/admin/object-revisions.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -74,26 +75,17 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
                   })}
             />
             {!is_creation && (
-              <button
-                className="button"
-                type="button"
-                onClick={() => chooseReversion({ revision: number, field: null })}
-              >
+              <Button onClick={() => chooseReversion({ revision: number, field: null })}>
                 Revert the whole revision
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ol>
       {next !== null && (
-        <button
-          className="button"
-          type="button"
-          aria-disabled={more === 'loading'}
-          onClick={() => void loadMoreRevisions()}
-        >
+        <Button busy={more === 'loading'} onClick={() => void loadMoreRevisions()}>
           {more === 'failed' ? 'Earlier revisions couldn’t be loaded. Try again' : 'Earlier revisions'}
-        </button>
+        </Button>
       )}
     </div>
   );

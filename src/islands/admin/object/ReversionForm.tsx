@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $reversion, $reversionState, chooseReversion, revert } from '#stores/admin/object-revisions.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 
 /** Takes a revision, or one of its fields, back: as a draft in a change set. */
@@ -43,12 +44,10 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
           <ChangeSetPicker set={set} title={title} onChoose={setSet} onTitle={setTitle} />
           <p role="alert">{error}</p>
           <div className="object-bar">
-            <button className="button button-primary" type="submit" disabled={isSending}>
+            <Button kind="primary" type="submit" disabled={isSending}>
               {isSending ? 'Saving…' : 'Save as a draft'}
-            </button>
-            <button className="button" type="button" onClick={() => chooseReversion(null)}>
-              Cancel
-            </button>
+            </Button>
+            <Button onClick={() => chooseReversion(null)}>Cancel</Button>
           </div>
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $comparison, closeComparison, compare } from '#stores/admin/object-revisions.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 
 interface Props {
@@ -34,9 +35,9 @@ export function RevisionComparison({ kind, newest, cdnBase }: Props) {
       <div className="console-filters">
         {renderChoice('Compare', from, setFrom)}
         {renderChoice('with', to, setTo)}
-        <button className="button" type="button" disabled={from === to} onClick={() => compare(from, to)}>
+        <Button disabled={from === to} onClick={() => compare(from, to)}>
           Compare
-        </button>
+        </Button>
         {value && (
           <button className="console-link" type="button" onClick={closeComparison}>
             Close

@@ -5,6 +5,7 @@ import type { PartnerLink } from '#contract/admin-partner.ts';
 import { formatCount } from '#game/number.ts';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /**
@@ -51,17 +52,13 @@ function Links({ links }: { links: readonly PartnerLink[] }) {
           ))}
         </ul>
       )}
-      <button
-        className="button"
-        type="button"
+      <Button
         disabled={links.length === 0}
-        aria-disabled={checkState === 'sending' || waiting.length > 0}
-        onClick={() => {
-          if (waiting.length === 0) void checkLinksNow();
-        }}
+        unavailable={checkState === 'sending' || waiting.length > 0}
+        onClick={() => void checkLinksNow()}
       >
         {waiting.length > 0 ? 'Checking…' : 'Check now'}
-      </button>
+      </Button>
       <p className="console-field-error" role="alert">
         {checkState === 'unanswered' ? 'We didn’t get an answer. Try again.' : reasons.join(' ')}
       </p>

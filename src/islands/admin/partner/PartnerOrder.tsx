@@ -9,6 +9,7 @@ import {
   saveOrder,
   subscribeToPartnerOrder,
 } from '#stores/admin/partner-order.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The order of the partners, changed with buttons, so that it works by keyboard and by touch. */
 export function PartnerOrder() {
@@ -32,24 +33,16 @@ export function PartnerOrder() {
         {shown.map(({ uuid, name }, index) => (
           <li key={uuid}>
             <span>{name}</span>
-            <button
-              className="button"
-              type="button"
-              aria-label={`Move ${name} up`}
-              aria-disabled={index === 0}
-              onClick={() => move(index, -1)}
-            >
+            <Button aria-label={`Move ${name} up`} unavailable={index === 0} onClick={() => move(index, -1)}>
               ↑
-            </button>
-            <button
-              className="button"
-              type="button"
+            </Button>
+            <Button
               aria-label={`Move ${name} down`}
-              aria-disabled={index === shown.length - 1}
+              unavailable={index === shown.length - 1}
               onClick={() => move(index, 1)}
             >
               ↓
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
@@ -70,12 +63,12 @@ export function PartnerOrder() {
             onChoose={(set) => setTarget({ ...target, set })}
             onTitle={(title) => setTarget({ ...target, title })}
           />
-          <button className="button button-primary" type="submit" disabled={isSending}>
+          <Button kind="primary" type="submit" disabled={isSending}>
             {isSending ? 'Saving…' : 'Save the order as drafts'}
-          </button>
-          <button className="button" type="button" disabled={isSending} onClick={resetPartnerOrder}>
+          </Button>
+          <Button disabled={isSending} onClick={resetPartnerOrder}>
             Discard the order
-          </button>
+          </Button>
         </form>
       )}
       <p className="console-field-error" role="alert">

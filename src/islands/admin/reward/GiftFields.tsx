@@ -4,6 +4,7 @@ import type { Currency } from '#game/currency.ts';
 import { maxGifts, maxRewardAmount } from '#game/reward.ts';
 import { addGift, removeGift, setGift } from '#stores/admin/new-reward.ts';
 import type { GiftEntry } from '#stores/admin/reward-form.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ItemField } from './ItemField.tsx';
 
 interface Props {
@@ -46,10 +47,8 @@ export function GiftFields({ gifts, isInvalid }: Props) {
       )}
       <p className="action-steps">
         {kinds.map((kind) => (
-          <button
+          <Button
             key={kind}
-            className="button"
-            type="button"
             disabled={gifts.length >= maxGifts}
             onClick={() => {
               isAdded.current = true;
@@ -57,7 +56,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
             }}
           >
             Add a {kind}
-          </button>
+          </Button>
         ))}
       </p>
     </>

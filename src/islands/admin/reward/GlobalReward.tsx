@@ -12,6 +12,7 @@ import {
   subscribeToAdminReward,
 } from '#stores/admin/reward.ts';
 import { audienceText, countsText, hasExpired, rewardStateTitle } from '#ui/admin/reward-view.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
@@ -77,22 +78,17 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         {(value.can_confirm || value.can_stop) && (
           <p className="action-steps">
             {value.can_confirm && (
-              <button
-                className="button button-primary"
-                type="button"
+              <Button
+                kind="primary"
                 onClick={({ currentTarget }) => openRewardStep({ kind: 'confirm', opener: currentTarget })}
               >
                 Confirm it
-              </button>
+              </Button>
             )}
             {value.can_stop && (
-              <button
-                className="button"
-                type="button"
-                onClick={({ currentTarget }) => openRewardStep({ kind: 'stop', opener: currentTarget })}
-              >
+              <Button onClick={({ currentTarget }) => openRewardStep({ kind: 'stop', opener: currentTarget })}>
                 Stop it
-              </button>
+              </Button>
             )}
           </p>
         )}

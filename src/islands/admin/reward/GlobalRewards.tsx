@@ -12,6 +12,7 @@ import {
   subscribeToAdminRewards,
 } from '#stores/admin/reward.ts';
 import { countsText, rewardStateTitle } from '#ui/admin/reward-view.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { RewardFields } from './RewardFields.tsx';
@@ -47,9 +48,9 @@ export default function GlobalRewards({ cdnBase, avatarBase }: AdminPageProps) {
     return (
       <>
         <p>
-          <button className="button button-primary" type="button" onClick={openNewReward}>
+          <Button kind="primary" onClick={openNewReward}>
             New reward
-          </button>
+          </Button>
         </p>
         <PagedTable
           list={list}

@@ -4,6 +4,7 @@ import { maxStaffWords } from '#game/staff.ts';
 import { closeNewReward, previewNewReward, setRewardForm, startOver } from '#stores/admin/new-reward.ts';
 import type { NewReward } from '#stores/admin/new-reward.ts';
 import { FieldProblem } from '#islands/staff/FieldProblem.tsx';
+import { Button } from '#ui/base/Button.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
@@ -139,12 +140,10 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         </p>
       )}
       <p className="action-steps">
-        <button className="button button-primary" type="submit" aria-disabled={isLoading}>
+        <Button kind="primary" type="submit" busy={isLoading}>
           {isLoading ? 'Counting the players…' : 'Show what will happen'}
-        </button>
-        <button className="button" type="button" onClick={closeNewReward}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={closeNewReward}>Cancel</Button>
       </p>
     </form>
   );

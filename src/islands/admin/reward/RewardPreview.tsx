@@ -4,6 +4,7 @@ import { $creation, createNewReward, editNewReward } from '#stores/admin/new-rew
 import type { NewReward } from '#stores/admin/new-reward.ts';
 import { readRewardProblem, toRewardTerms } from '#stores/admin/reward-form.ts';
 import { audienceText } from '#ui/admin/reward-view.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { RewardSample } from './RewardSample.tsx';
@@ -80,11 +81,10 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
           </p>
         )}
         <p className="action-steps">
-          <button
-            className="button button-primary"
-            type="button"
+          <Button
+            kind="primary"
             disabled={problems.length > 0}
-            aria-disabled={state === 'sending'}
+            busy={state === 'sending'}
             onClick={() => {
               void createNewReward().then((uuid) => {
                 if (uuid !== undefined) location.assign(`/admin/global-rewards/${uuid}`);
@@ -102,12 +102,8 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
                     : isClaimed
                       ? `Offer it to ${players}`
                       : `Give it to ${players}`}
-          </button>
-          {!isUnanswered && (
-            <button className="button" type="button" onClick={editNewReward}>
-              Change it
-            </button>
-          )}
+          </Button>
+          {!isUnanswered && <Button onClick={editNewReward}>Change it</Button>}
         </p>
       </div>
       <RewardSample sample={sample} recipients={recipients} {...media} />

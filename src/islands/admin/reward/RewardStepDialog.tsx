@@ -14,6 +14,7 @@ import {
 } from '#stores/admin/reward.ts';
 import type { RewardStep } from '#stores/admin/reward.ts';
 import { audienceText } from '#ui/admin/reward-view.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
@@ -71,16 +72,10 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
         <p className="action-buttons">
-          <button
-            className="button button-primary"
-            type="submit"
-            disabled={state === 'sending' || (isStop && reason.trim() === '')}
-          >
+          <Button kind="primary" type="submit" disabled={state === 'sending' || (isStop && reason.trim() === '')}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} it`}
-          </button>
-          <button className="button" type="button" onClick={closeRewardStep}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={closeRewardStep}>Cancel</Button>
         </p>
       </form>
     </ModalDialog>

@@ -5,6 +5,7 @@ import type { StaffRole } from '#game/role.ts';
 import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { openRoleDialog } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The form that gives a role to a player. */
 export function NewRole() {
@@ -34,9 +35,9 @@ export function NewRole() {
           ))}
         </select>
       </label>
-      <button ref={button} className="button button-primary" type="submit" disabled={person === null}>
+      <Button ref={button} kind="primary" type="submit" disabled={person === null}>
         Give the role…
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { closeRoleDialog, confirmRoleChange, setRoleReason } from '#stores/admin/roles.ts';
 import type { RoleDialog as Dialog } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
   dialog: Dialog;
@@ -49,12 +50,10 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
           {error}
         </p>
         <p className="role-dialog-actions">
-          <button className="button button-primary" type="submit" disabled={isSending || reason.trim() === ''}>
+          <Button kind="primary" type="submit" disabled={isSending || reason.trim() === ''}>
             {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Take the role`}
-          </button>
-          <button className="button" type="button" onClick={closeRoleDialog}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={closeRoleDialog}>Cancel</Button>
         </p>
       </form>
     </ModalDialog>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { settingDefinitions } from '#game/setting.ts';
 import { changeSettingEdit, closeSettingEdit, resetSetting, saveSetting, settingText } from '#stores/admin/settings.ts';
 import type { SettingEdit } from '#stores/admin/settings.ts';
+import { Button } from '#ui/base/Button.tsx';
 
 /** The form of one setting. */
 export function SettingForm({ edit: { setting, text, reason, isSending, error, other } }: { edit: SettingEdit }) {
@@ -53,17 +54,15 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
         {other && ` It is now: ${settingText(other.value) || 'none'}${other.by ? ` (${other.by.name})` : ''}.`}
       </p>
       <p className="action-steps">
-        <button className="button button-primary" type="submit" disabled={isSending}>
+        <Button kind="primary" type="submit" disabled={isSending}>
           {isSending ? 'Saving…' : 'Save'}
-        </button>
+        </Button>
         {!setting.is_default && (
-          <button className="button" type="button" disabled={isSending} onClick={() => void resetSetting()}>
+          <Button disabled={isSending} onClick={() => void resetSetting()}>
             Back to the default
-          </button>
+          </Button>
         )}
-        <button className="button" type="button" onClick={closeSettingEdit}>
-          Cancel
-        </button>
+        <Button onClick={closeSettingEdit}>Cancel</Button>
       </p>
     </form>
   );

@@ -11,6 +11,7 @@ import {
   settingText,
   subscribeToSettings,
 } from '#stores/admin/settings.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { SettingForm } from './SettingForm.tsx';
@@ -42,9 +43,9 @@ export default function Settings() {
             {edit?.setting.name === setting.name ? (
               <SettingForm edit={edit} />
             ) : (
-              <button className="button" type="button" onClick={() => editSetting(setting)}>
+              <Button onClick={() => editSetting(setting)}>
                 Change<span className="visually-hidden">: {settingDefinitions[setting.name].title}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
