@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartupError } from '#server/config/config.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { acquireLockFile } from './lock-file.mjs';
@@ -63,7 +64,7 @@ async function build(): Promise<void> {
   clear();
   try {
     await runAstroBuild(draft, digest);
-    compressClient(join(draft, 'client'));
+    await compressClient(join(draft, 'client'));
     keepEarlierAssets(draft, dist);
     writeFileSync(join(draft, stampName), digest);
     if (existsSync(dist)) renameSync(dist, last);
@@ -94,16 +95,20 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
   if (code !== 0) throw new StartupError(`The build failed:\n${output.join('')}`);
 }
 
-/** Compresses the client's files once, at the best quality, because the server keeps them in memory. */
-function compressClient(client: string): void {
-  for (const file of filesOf(client)) {
-    if (!compressible.has(extname(file))) continue;
-    const body = readFileSync(file);
-    if (body.length < 200) continue;
-    const brotli = brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    });
-    writeFileSync(`${file}.br`, brotli);
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-  }
+/**
+ * Compresses the client's files once, at the best quality, because the server keeps them in memory. Meanwhile the lock is
+ * touched, as others would take it over.
+ */
+async function compressClient(client: string): Promise<void> {
+  const files = filesOf(client).filter((file) => compressible.has(extname(file)));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const body = readFileSync(file);
+  if (body.length < 200) return;
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+  const brotli = promisify(brotliCompress)(body, { params: { [quality]: 11, [sizeHint]: body.length } });
+  writeFileSync(`${file}.br`, await brotli);
+  writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }

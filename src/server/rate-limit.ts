@@ -58,7 +58,13 @@ export interface RateLimitOptions {
 }
 
 /** Creates a limit on the points that one address may spend per minute. */
-export function createRateLimit({ perMinute, reason, name = reason, load, store = ownMemory }: RateLimitOptions): RateLimit {
+export function createRateLimit({
+  perMinute,
+  reason,
+  name = reason,
+  load,
+  store = ownMemory,
+}: RateLimitOptions): RateLimit {
   const limiter = store.limiter({ keyPrefix: name, points: perMinute, duration: 60 });
   return {
     async consume(address, cost = 1) {
