@@ -39,7 +39,9 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
       <dl className="offer-sums">
         <Line term="Price">{formatMoney(price, currency)}</Line>
         <Line term="You get">{amount(moonstones + bonus)}</Line>
-        {debt > 0 && <Line term="Of them pay what you owe">{amount(Math.min(debt, moonstones + bonus))}</Line>}
+        {debt > 0 && (
+          <Line term="Of these, used to pay what you owe">{amount(Math.min(debt, moonstones + bonus))}</Line>
+        )}
         <Line term="Balance afterwards">{amount(balance + Math.max(0, moonstones + bonus - debt))}</Line>
         {left !== null && <Line term="Left of your spending limit">{formatMoney(left, currency)}</Line>}
       </dl>

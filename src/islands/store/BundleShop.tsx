@@ -12,6 +12,7 @@ import { $spending, subscribeToSpending } from '#stores/store/spending.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { BundleTile } from '#ui/store/BundleTile.tsx';
+import { findBestRate } from '#ui/store/bundle-view.ts';
 import { BundleDialog } from './lazy-components.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
   const selected = useStore($selectedBundle, { ssr: () => null });
   const changed = useStore($changedBundles, { ssr: () => noChanges });
   const bundles = listed.map((bundle) => changed.get(bundle.uuid) ?? bundle);
+  const bestRate = findBestRate(bundles);
   /** Gets the focus back when the dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
@@ -54,7 +56,7 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
       )}
       <ul className="bundle-list">
         {bundles.map((bundle) => (
-          <BundleTile key={bundle.uuid} bundle={bundle} cdnBase={cdnBase}>
+          <BundleTile key={bundle.uuid} bundle={bundle} cdnBase={cdnBase} isBestRate={bundle.uuid === bestRate}>
             {isHydrated && user ? (
               <Button
                 disabled={bundle.closed !== null}

@@ -96,7 +96,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
             <p className="opening-actions">
               {areAllTurned ? (
                 <Button ref={next} kind="primary" size="large" onClick={onNext}>
-                  {isLast ? 'See everything' : 'Next pack'}
+                  {isLast ? 'See the results' : 'Next pack'}
                 </Button>
               ) : (
                 <Button size="large" onClick={turnAll}>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { currencyIcon } from '#game/currency.ts';
 import { formatMoney } from '#game/money.ts';
-import { formatNumber } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import type { BundleView } from './bundle-view.ts';
 import { closedLabels } from './store-labels.ts';
 
 interface Props {
   bundle: BundleView;
   cdnBase: string;
+  /** Whether no other bundle of the store gives as many moonstones for its price. */
+  isBestRate: boolean;
   /** The actions. */
   children: ReactNode;
 }
 
 /** A bundle of moonstones that the store sells for money. */
-export function BundleTile({ bundle, cdnBase, children }: Props) {
+export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
   const { uuid, name, about, moonstones, bonus, price, currency, player_limit: limit, closed } = bundle;
   return (
     <li className="bundle" id={`bundle-${uuid}`} data-closed={closed ?? undefined}>
@@ -36,7 +38,7 @@ export function BundleTile({ bundle, cdnBase, children }: Props) {
       <p className="bundle-facts">
         {bonus > 0 && (
           <b>
-            {formatNumber(bonus)} of them free (+{Math.round((bonus / moonstones) * 100)}%)
+            Includes {formatCount(bonus, 'bonus moonstone')} (+{Math.round((bonus / moonstones) * 100)}%)
           </b>
         )}
         {about}
@@ -47,6 +49,7 @@ export function BundleTile({ bundle, cdnBase, children }: Props) {
         {closed === null && limit !== null && (
           <span className="pack-flag is-new">{limit === 1 ? 'Once' : `Up to ${formatNumber(limit)}`}</span>
         )}
+        {isBestRate && <span className="pack-flag is-new">Best rate</span>}
       </p>
       <div className="bundle-actions">{children}</div>
     </li>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#game/number.ts';
+import { formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import '#ui/card/rarity.css';
 import type { PackView } from './offer-view.ts';
@@ -49,6 +49,6 @@ export function OddsTable({ pack: { slots, cards } }: Props) {
 /** The cards of a slot, by their positions in the pack: "Cards 1 to 4", "Card 5". */
 function rowTitle(slots: Props['pack']['slots'], index: number, count: number): string {
   const first = slots.slice(0, index).reduce((sum, slot) => sum + slot.count, 1);
-  if (slots.length === 1) return `Each of ${formatCount(count, 'card')}`;
+  if (slots.length === 1) return count === 1 ? 'The card' : `Each of the ${formatNumber(count)} cards`;
   return count === 1 ? `Card ${first}` : `Cards ${first} to ${first + count - 1}`;
 }

@@ -12,3 +12,12 @@ export interface BundleView {
   player_limit: number | null;
   closed: ClosedReason | null;
 }
+
+/** Returns the uuid of the open bundle with the most moonstones for its price; null if no single one has the best rate. */
+export function findBestRate(bundles: readonly BundleView[]): string | null {
+  const open = bundles.filter(({ closed }) => closed === null);
+  const best = open.filter((one) => open.every((other) => rateOf(one) >= rateOf(other)));
+  return open.length > 1 && best.length === 1 ? (best[0]?.uuid ?? null) : null;
+}
+
+const rateOf = ({ moonstones, bonus, price }: BundleView) => (moonstones + bonus) / price;

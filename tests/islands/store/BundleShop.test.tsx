@@ -68,3 +68,16 @@ test('a bundle that changed is shown as it is now before it can be paid', async 
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toMatchObject([{ moonstones: 110, price: 199, currency: 'usd' }]);
 });
+
+test('the bundle with the best rate says so, and the bonus is counted', async () => {
+  const { BundleShop } = await import('#islands/store/BundleShop.tsx');
+  const plain = { ...bundle, uuid: uuidOf(4), name: 'Purse' };
+  const single = { ...bundle, uuid: uuidOf(3), name: 'First Lantern', bonus: 1, price: 150 };
+  render(<BundleShop bundles={[plain, single]} cdnBase="/cdn" loginLink="/login" />);
+  await act(settled);
+  const [purse, lantern] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(purse).toContain('Includes 10 bonus moonstones (+10%)');
+  expect(purse).not.toContain('Best rate');
+  expect(lantern).toContain('Includes 1 bonus moonstone (+1%)');
+  expect(lantern).toContain('Best rate');
+});

@@ -49,6 +49,8 @@ let requests: RecordedCall[];
 /** The offer as it is now, if another one was published than the page shows. */
 let published: CosmeticOffer | undefined;
 let copies: ReturnType<typeof copy>[];
+/** Uuids of the frames and banners that the player owns. */
+let owned: string[];
 
 beforeEach(() => {
   vi.resetModules();
@@ -56,10 +58,13 @@ beforeEach(() => {
   const profile = { ...user, profile_banner: null };
   storeSession(profile);
   copies = [copy('c1'), copy('c2')];
+  owned = [];
   published = undefined;
   requests = stubRoutes({
     'GET /user/profile': () => Response.json(profile),
     'GET /card/instance/inventory': () => Response.json({ data: copies, count: copies.length }),
+    'GET /cosmetic/inventory/selection': () =>
+      Response.json({ data: owned.map((each) => ({ uuid: each, count: 1 })), count: owned.length, banners: [] }),
     [`POST /store/cosmetics/${uuid('0f')}/buy`]: () =>
       published
         ? Response.json(
@@ -147,4 +152,16 @@ test('a banner that the player does not own is shown over their avatar and name'
   expect(screen.queryByRole('button', { name: /Set as my banner/u })).toBeNull();
   expect(screen.getByRole('button', { name: 'Buy' })).toBeTruthy();
   expect(posts()).toEqual([]);
+});
+
+test.each([
+  ['card_frame', 'Try on or buy another Oni Iron'],
+  ['profile_banner', 'Try on Oni Iron'],
+] as const)('an owned %s is offered as what buying it again would be', async (type, label) => {
+  owned = [uuid('f')];
+  const { CosmeticOfferList } = await import('#islands/store/CosmeticOfferList.tsx');
+  const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
+  render(<CosmeticOfferList offers={[offerOf(type)]} now={0} loginLink="/login" {...media} />);
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+  expect(screen.getByText('Owned')).toBeTruthy();
 });

@@ -312,8 +312,8 @@ const bundle = (
 export const demoBundles = [
   bundle('First Lantern', 'A welcome bundle, once for each player.', 120, 80, 199, 1),
   bundle('Pouch of Moonstones', 'Enough for a Moonlit Pack.', 100, 0, 199),
-  bundle('Purse of Moonstones', 'A frame, a banner and a pack.', 260, 15, 499),
-  bundle('Casket of Moonstones', 'For a season’s set of frames.', 550, 60, 999),
-  bundle('Chest of Moonstones', 'A month of Moonlit Packs.', 1_150, 190, 1_999),
-  bundle('Vault of Moonstones', 'The best rate, for collectors.', 3_000, 750, 4_999),
+  bundle('Purse of Moonstones', 'Enough for a frame, a banner and a pack.', 260, 15, 499),
+  bundle('Casket of Moonstones', 'Enough for a season’s set of frames.', 550, 60, 999),
+  bundle('Chest of Moonstones', 'Enough for 22 Moonlit Packs.', 1_150, 190, 1_999),
+  bundle('Vault of Moonstones', 'For collectors.', 3_000, 750, 4_999),
 ];
