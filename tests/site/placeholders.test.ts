@@ -16,7 +16,9 @@ it.each([
 ])('%s says “%s”, is in no menu and no search engine, and links to other pages', async (path, notice) => {
   const { status, document } = await openPage(path);
   expect(status).toBe(200);
-  expect(textOf(document.querySelector('main'))).toContain(notice);
+  const text = textOf(document.querySelector('main'));
+  expect(text).toContain(notice);
+  expect(text).not.toMatch(/[a-z]\.[A-Z]/u);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelectorAll(`:is(header, footer, #menu) a[href="${path}"]`)).toHaveLength(0);
   expect(document.querySelectorAll('main a[href^="/"]').length).toBeGreaterThan(0);
