@@ -33,7 +33,7 @@ export const team: readonly TeamRole[] = [
   },
   {
     title: 'Credits',
-    text: 'The silhouettes in the demo cards and the typefaces of this site are by artists who allow everybody to use them. The credits name them and their licences.',
+    text: 'The silhouettes in the demo cards and the typefaces of this site are by artists who allow everybody to use them. The credits name them and their licenses.',
     people: [],
     link: { title: 'Read the credits', href: '/credits' },
   },

@@ -37,7 +37,7 @@ export type RoleChange = v.InferOutput<typeof RoleChange>;
 export const changeRole = defineEndpoint({
   name: 'changeRole',
   tag: 'admin',
-  summary: 'Give a role to a player, or take it. The player and all admins are told. A repeated call changes nothing',
+  summary: 'Give a role to a player, or remove it. The player and all admins are told. A repeated call changes nothing',
   method: 'POST',
   path: '/admin/roles',
   changesRoles: true,

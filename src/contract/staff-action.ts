@@ -99,7 +99,7 @@ export const previewAction = defineEndpoint({
 export const actOnPlayer = defineEndpoint({
   name: 'actOnPlayer',
   tag: 'staff',
-  summary: 'Warn, challenge, sign out, restrict or ban a player',
+  summary: 'Warn a player, ask them to verify, sign them out, restrict or ban them',
   method: 'POST',
   path: '/staff/actions',
   access: 'staff',

@@ -230,7 +230,7 @@ const FreezeReply = v.object({
 export const freezeCopies = defineEndpoint({
   name: 'freezeCopies',
   tag: 'staff',
-  summary: 'Hold copies while a case is open: nobody can trade, burn or change them',
+  summary: 'Freeze copies while a case is open: nobody can trade, burn or change them',
   method: 'POST',
   path: '/staff/cases/{id}/freeze',
   access: 'staff',
@@ -245,7 +245,7 @@ export const freezeCopies = defineEndpoint({
 export const unfreezeCopies = defineEndpoint({
   name: 'unfreezeCopies',
   tag: 'staff',
-  summary: 'Release copies that are held for a case',
+  summary: 'Unfreeze copies that are frozen for a case',
   method: 'POST',
   path: '/staff/cases/{id}/unfreeze',
   access: 'staff',

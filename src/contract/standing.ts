@@ -16,7 +16,7 @@ export const Receipt = v.object({
   restrictions: v.array(v.picklist(restrictions)),
   /** The address of the trade or ring that was ended or reversed; null for other actions. */
   href: v.nullable(v.string()),
-  /** Held copies, such as "Name, version 12". */
+  /** Frozen copies, such as "Name, version 12". */
   copies: v.array(v.string()),
   until: v.nullable(v.string()),
   created_at: v.string(),

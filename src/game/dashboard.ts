@@ -3,7 +3,7 @@
  * up, because they count the same players again; `money` is a sum for each currency; `level` is the last known state.
  */
 export const dashboardMetrics = {
-  'active-players': { title: 'Players active, a day', kind: 'average' },
+  'active-players': { title: 'Daily active players', kind: 'average' },
   'sign-ups': { title: 'New players', kind: 'sum' },
   'cards-drawn': { title: 'Cards drawn', kind: 'sum' },
   'cards-burned': { title: 'Cards burned', kind: 'sum' },
@@ -19,7 +19,7 @@ export const dashboardMetrics = {
   income: { title: 'Income', kind: 'money' },
   refunds: { title: 'Refunds', kind: 'money' },
   votes: { title: 'Votes', kind: 'sum' },
-  queue: { title: 'Cases that wait', kind: 'level' },
+  queue: { title: 'Waiting cases', kind: 'level' },
   errors: { title: 'Unexpected errors', kind: 'sum' },
 } as const satisfies Record<string, { title: string; kind: 'sum' | 'average' | 'money' | 'level' }>;
 export type DashboardMetric = keyof typeof dashboardMetrics;

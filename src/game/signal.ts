@@ -9,7 +9,7 @@ interface SignalRule {
 /** Rules that find facts for staff. A signal is not an accusation and never acts. */
 export const signalRules = {
   'one-way': {
-    title: 'Property flows one way',
+    title: 'One-sided trades',
     text: 'A player gave another one much more than they got back, over several trades.',
     thresholds: { trades: 3, value: 2000, times: 4 },
   },
@@ -24,18 +24,18 @@ export const signalRules = {
     thresholds: { votes: 10, claims: 10, seconds: 30 },
   },
   challenges: {
-    title: 'Failed challenges',
-    text: 'A player let several challenges expire within a week.',
+    title: 'Failed verifications',
+    text: 'A player let several verifications expire within a week.',
     thresholds: { challenges: 3 },
   },
   'sign-ups': {
-    title: 'Many first sign-ins alike',
+    title: 'Many similar first sign-ins',
     text: 'Many accounts were created within an hour with the same browser.',
     thresholds: { accounts: 10 },
   },
   refunds: {
     title: 'Refunds after spending',
-    text: 'Money of a player went back after its moonstones had been spent.',
+    text: 'A player’s money was returned after they had spent its moonstones.',
     thresholds: { moonstones: 100 },
   },
 } as const satisfies Record<string, SignalRule>;

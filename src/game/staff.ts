@@ -172,7 +172,7 @@ export function reasonText(reason: StaffReasonKey, words: string): string {
   return [staffReasons[reason].text, words].filter((text) => text !== '').join(' ');
 }
 
-/** What a player reads about copies that are held. Nothing is decided yet, so it says no more. */
+/** What a player reads about copies that are frozen. Nothing is decided yet, so it says no more. */
 export const freezeText =
   'The team looks into a case. Until it is closed, nobody can trade, burn or change these cards.';
 
@@ -217,6 +217,6 @@ export function actionNotification(
     case 'reverse-ring':
       return { title: 'A ring of yours was reversed', text: reason };
     case 'freeze':
-      return { title: 'Cards of yours are held', text: freezeText };
+      return { title: 'Cards of yours are frozen', text: freezeText };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 
-describe('copies that are held for a case', () => {
+describe('copies that are frozen for a case', () => {
   it('are out of reach for their owner, equals, and the people of the case', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const [mod, other, admin] = [await staff.moderator(), await staff.moderator(), await staff.admin()];

@@ -91,7 +91,7 @@ describe('a receipt', () => {
     await staff.post(mod, `${path}/close`, { outcome: 'no-breach' });
     expect(await receipts(two)).toMatchObject([{ kind: 'freeze', state: 'lifted' }]);
     expect((await staff.notices(two.id)).map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Cards of yours are held', 'Cards of yours are no longer held']),
+      expect.arrayContaining(['Cards of yours are frozen', 'Cards of yours are no longer frozen']),
     );
   });
 

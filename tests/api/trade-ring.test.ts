@@ -206,7 +206,7 @@ describe('rings', () => {
       expect([code, json.message]).toEqual([
         'RING_CHANGED',
         [
-          'A ring of the same players waits for confirmations already, and only one of its cards is another. You find it under your rings.',
+          'A ring of the same players waits for confirmations already, and only one of its cards is another. You’ll find it under your rings.',
         ],
       ]);
     }
@@ -224,13 +224,13 @@ describe('rings', () => {
     expect([refused.code, refused.json.message]).toEqual([
       'RING_CHANGED',
       [
-        'A ring of the same players waits for confirmations already, and gives these cards to others of them. You find it under your rings.',
+        'A ring of the same players waits for confirmations already, and gives these cards to others of them. You’ll find it under your rings.',
       ],
     ]);
     const again = await ringCall(ren, '/trade/rings', { copies: [more[0]!.uuid, copies[1]!.uuid, copies[2]!.uuid] });
     expect([again.code, again.json.message]).toEqual([
       'RING_CHANGED',
-      ['This ring waits for confirmations already. You find it under your rings.'],
+      ['This ring waits for confirmations already. You’ll find it under your rings.'],
     ]);
     expect((await ringCall(ren, '/trade/rings', { copies: opposite(more) })).status).toBe(201);
   });

@@ -209,10 +209,10 @@ test(
 
     // Scheduled, taken back, and published at a near time.
     await page.goto(`/admin/changes/${set}`);
-    await page.getByLabel('Reason, which every revision keeps').fill('The flood begins.');
+    await page.getByLabel('Reason (kept with every revision)').fill('The flood begins.');
     await page.getByLabel('When (your time zone').fill('2098-01-01T12:00');
     await page.getByRole('button', { name: 'Schedule…' }).click();
-    await page.getByRole('button', { name: 'Schedule it' }).click();
+    await page.getByRole('button', { name: 'Schedule publication' }).click();
     await expect(page.getByText(/^will be published/u)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel the publication' }).click();
     await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible();
@@ -258,7 +258,7 @@ test(
     await page.getByRole('button', { name: 'Save as a draft' }).click();
     await page.getByRole('link', { name: 'Open the change set to publish it' }).click();
     await expect(page.getByText('reverts revision 2')).toBeVisible();
-    await page.getByLabel('Reason, which every revision keeps').fill('The first name was right.');
+    await page.getByLabel('Reason (kept with every revision)').fill('The first name was right.');
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await expect(page.getByText('The change set is published.')).toBeVisible();

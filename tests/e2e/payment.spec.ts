@@ -46,7 +46,7 @@ test(
     await expect(page).toHaveURL(/\/store\/moonstones$/u);
     await page.goto(payPage);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: 'The payment was cancelled' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The payment was canceled' })).toBeVisible();
     expect(await readBalance()).toBe(before);
 
     await choose();

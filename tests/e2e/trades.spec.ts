@@ -108,8 +108,8 @@ test(
     await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept this trade?' });
-    await expect(dialog.getByRole('region', { name: 'Leaves you' })).toContainText(added.card.name);
-    await expect(dialog.getByRole('region', { name: 'Comes to you' })).toContainText(wanted.card.name);
+    await expect(dialog.getByRole('region', { name: 'You give' })).toContainText(added.card.name);
+    await expect(dialog.getByRole('region', { name: 'You get' })).toContainText(wanted.card.name);
     await expectGoodPage(page);
     await dialog.getByRole('button', { name: 'Trade now' }).click();
     await expect(page.locator('.trade-turn')).toContainText('The cards have changed hands');

@@ -161,7 +161,7 @@ test.describe('a translated page', { tag: '@once' }, () => {
     await dialog.getByRole('textbox').fill('Please stop.');
     await dialog.getByRole('button', { name: 'Show what will happen' }).click();
     await expectTranslated(dialog, /Please stop\./u);
-    await dialog.getByRole('button', { name: /^Change it/u }).click();
+    await dialog.getByRole('button', { name: /^Edit/u }).click();
     await expect(dialog.getByRole('textbox')).toHaveValue('Please stop.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

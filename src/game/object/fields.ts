@@ -63,7 +63,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
   series: {
     name: text('Name'),
     genres: { input: 'texts', label: 'Genres' },
-    palette: choice('Colours of generated art', paletteNames),
+    palette: choice('Colors of generated art', paletteNames),
     scenery: choice('Scenery of generated art', sceneryNames),
     created_at: moment('Added'),
     withdrawn,

@@ -9,7 +9,7 @@ export function DataExport() {
     <>
       <p>
         One file with everything the game stores about you: your profile, sessions, cards and their history, frames,
-        banners, payments, votes, daily rewards and challenges.
+        banners, payments, votes, daily rewards and verifications.
       </p>
       <Button busy={isExporting} onClick={() => void downloadAccountData()}>
         {isExporting ? 'Preparing…' : 'Download my data (JSON)'}

@@ -72,14 +72,14 @@ export function Ledger({ cdnBase }: Props) {
 
   function renderLines() {
     if (state === 'failed' || state === 'missing') {
-      return <LoadError message="Your payments couldn’t be loaded." onRetry={() => void loadLedger()} />;
+      return <LoadError message="Your ledger couldn’t be loaded." onRetry={() => void loadLedger()} />;
     }
     if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
-    if (value.data.length === 0) return <p className="ledger-empty">No payments yet.</p>;
+    if (value.data.length === 0) return <p className="ledger-empty">No entries yet.</p>;
     return (
       <>
         <table className="ledger">
-          <caption className="visually-hidden">Payments, newest first</caption>
+          <caption className="visually-hidden">Entries, newest first</caption>
           <thead>
             <tr>
               <th scope="col">Reason</th>
@@ -120,7 +120,7 @@ export function Ledger({ cdnBase }: Props) {
           <LedgerDownload />
         </div>
         {older === 'failed' && (
-          <LoadError message="Older payments couldn’t be loaded." onRetry={() => void loadOlderEntries()} />
+          <LoadError message="Older entries couldn’t be loaded." onRetry={() => void loadOlderEntries()} />
         )}
       </>
     );

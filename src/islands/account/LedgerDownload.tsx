@@ -22,7 +22,7 @@ export function LedgerDownload() {
     } catch {
       showToast({
         title: 'Download failed',
-        description: 'Your payments couldn’t be downloaded. Try again in a moment.',
+        description: 'Your ledger couldn’t be downloaded. Try again in a moment.',
         variant: 'destructive',
       });
     }

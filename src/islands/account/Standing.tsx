@@ -88,10 +88,10 @@ function StandingContent() {
       )}
       <section aria-labelledby="receipts-title">
         <h2 className="display text-2xl" id="receipts-title">
-          What the team did
+          Actions by the team
         </h2>
         {data.length === 0 ? (
-          <p>Nothing.</p>
+          <p>The team has taken no action on your account.</p>
         ) : (
           <ul className="receipt-list">
             {data.map((receipt) => (
@@ -132,7 +132,7 @@ const kindTexts: Readonly<Record<Receipt['kind'], string>> = {
   'void-offer': 'Offer ended',
   'reverse-trade': 'Trade reversed',
   'reverse-ring': 'Ring reversed',
-  freeze: 'Cards held',
+  freeze: 'Cards frozen',
 };
 
 const stateTexts: Readonly<Record<Receipt['state'], string>> = {

@@ -25,10 +25,14 @@ export function TeamRewards() {
         {claim?.reward && `You got ${giftText(claim.reward.gifts)}.`}
       </p>
       {isOverNow && <p role="alert">{claim.error}</p>}
-      {open.length > 0 ? <ul className="browser-list">{open.map(renderOpen)}</ul> : <p>Nothing waits for you now.</p>}
+      {open.length > 0 ? (
+        <ul className="browser-list">{open.map(renderOpen)}</ul>
+      ) : (
+        <p>You have no rewards to claim now.</p>
+      )}
       {given.length > 0 && (
         <details className="team-rewards-given">
-          <summary>What you got before ({given.length})</summary>
+          <summary>Earlier rewards ({given.length})</summary>
           <ul>
             {given.map(({ uuid, title, gifts, given_at: at }) => (
               <li key={uuid}>

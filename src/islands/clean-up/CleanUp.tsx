@@ -14,7 +14,7 @@ export function CleanUp({ loginLink, ...media }: Props) {
     <RequireSignIn
       loginLink={loginLink}
       kanji="縁"
-      title="Clean-up"
+      title="Clean up"
       message="Log in to burn the cards you don’t need, by rules that you set. We’ll bring you back here."
       skeleton={<CleanUpSkeleton />}
     >

@@ -46,7 +46,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
           </select>
         </label>
         <label>
-          Versions 1 to (0 for none)
+          Keep versions up to (0 turns this off)
           <input
             type="number"
             inputMode="numeric"

@@ -17,7 +17,7 @@ interface Props {
 
 const titles = {
   confirming: 'Clean up',
-  burning: 'Cleaning up …',
+  burning: 'Cleaning up…',
   unanswered: 'Clean up',
   done: 'Cleaned up',
 } as const;
@@ -91,7 +91,7 @@ function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun
       <progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
       <p className="burn-actions">
         <Button unavailable={isCancelled} onClick={cancelRun}>
-          {isCancelled ? 'Stopping after this batch …' : 'Stop after this batch'}
+          {isCancelled ? 'Stopping after this batch…' : 'Stop after this batch'}
         </Button>
       </p>
     </>
@@ -131,8 +131,8 @@ function Receipt({ run, cdnBase }: Props) {
       {left > 0 && <p>You stopped, so {formatCount(left, 'card')} stayed.</p>}
       {unknown > 0 && (
         <p>
-          We don’t know whether the last {formatCount(unknown, 'card')} were burned. Your inventory and your payments
-          show it.
+          We don’t know whether the last {formatCount(unknown, 'card')} {unknown === 1 ? 'was' : 'were'} burned. Your
+          inventory and your currency ledger show it.
         </p>
       )}
       <BlockedInstances blocked={receipt.skipped} title={`${formatCount(receipt.skipped.length, 'card')} stayed:`} />

@@ -5,7 +5,7 @@ import { formatVersion } from '#game/version.ts';
 const reasons = {
   locked: 'locked',
   trading: 'in an active trade',
-  frozen: 'held while the team looks at a case',
+  frozen: 'frozen while the team looks into a case',
   'not-yours': 'no longer yours',
   kept: 'kept by your rules',
 } as const satisfies Record<SkippedInstance['reason'], string>;

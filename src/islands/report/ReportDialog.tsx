@@ -62,7 +62,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
     if (state === 'sent') {
       return (
         <div ref={sent} className="report-message" tabIndex={-1}>
-          <p role="status">Thank you. We’ll tell you when somebody of the team has read your report.</p>
+          <p role="status">Thank you. We’ll tell you when somebody on the team has read your report.</p>
           <p className="report-actions">
             <Button kind="primary" onClick={onClose}>
               Close

@@ -34,7 +34,7 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
     onClose();
     showToast({
       title: 'Search saved',
-      description: isNotified ? 'We’ll notify you when new cards match.' : 'You find it in your account.',
+      description: isNotified ? 'We’ll notify you when new cards match.' : 'You’ll find it in your account.',
       variant: 'success',
     });
   };

@@ -27,7 +27,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
     <>
       <section>
         <h3>What will happen</h3>
-        {needsSecond && <p>Nothing yet: a second person of the team has to confirm the ban.</p>}
+        {needsSecond && <p>Nothing yet: a second member of the team has to confirm the ban.</p>}
         {isSame ? (
           !needsSecond && <p>The player can go on as before.</p>
         ) : (
@@ -82,7 +82,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
         )}
         {state !== 'unanswered' && (
           <Button busy={isSending} onClick={editAction}>
-            Change it
+            Edit
           </Button>
         )}
       </p>

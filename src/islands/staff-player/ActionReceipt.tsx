@@ -32,7 +32,7 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
         <dd>{staffReasons[reason].label}</dd>
         {words !== '' && (
           <>
-            <dt>Words</dt>
+            <dt>Message</dt>
             <dd>{words}</dd>
           </>
         )}

@@ -36,7 +36,7 @@ export function FileHead({ file, ...media }: Props) {
           {file.discord_name !== null && <span>@{file.discord_name} </span>}
           <span className="file-tag">{roleBadge(player.roles)}</span>
           {isPremium && <span className="file-tag">Premium</span>}
-          {file.mfa_enabled && <span className="file-tag">Two-factor sign-in</span>}
+          {file.mfa_enabled && <span className="file-tag">Two-factor authentication</span>}
         </p>
         <p className="file-ids">
           <FileId label="chat-platform id" text={player.discord_id} />

@@ -22,7 +22,7 @@ export default function StaffActionDialog({ name }: { name: string }) {
   return (
     <ModalDialog
       isOpen
-      title={step === 'receipt' ? 'It happened' : `${actionVerbs[form.kind]} ${name}`}
+      title={step === 'receipt' ? 'Done' : `${actionVerbs[form.kind]} ${name}`}
       opener={opener}
       onClose={closeActionDialog}
       className="action-dialog"

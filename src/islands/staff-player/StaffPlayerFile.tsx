@@ -52,7 +52,7 @@ export function StaffPlayerFile({ id, ...media }: Props) {
     return state === 'failed' ? (
       <LoadError
         message="The file couldn’t be loaded."
-        hint="If it is your own, somebody else of the team has to look at it."
+        hint="If it is your own, somebody else on the team has to look at it."
         onRetry={() => void loadPlayerFile()}
       />
     ) : (

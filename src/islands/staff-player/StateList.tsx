@@ -10,7 +10,7 @@ export function StateList({ state }: { state: PlayerState }) {
       <li data-limited={isBanned ? '' : undefined}>
         {isBanned ? (
           until === null ? (
-            'Banned without an end'
+            'Banned permanently'
           ) : (
             <>
               Banned until <Minute at={until} />

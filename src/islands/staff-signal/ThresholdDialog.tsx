@@ -26,7 +26,7 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
         )}
         <p>
           <Button kind="primary" busy={isSending} onClick={() => void confirmThreshold()}>
-            {isSending ? 'Sending…' : state === 'failed' ? 'Try again' : 'Change it'}
+            {isSending ? 'Sending…' : state === 'failed' ? 'Try again' : 'Change the threshold'}
           </Button>
           <Button busy={isSending} onClick={closeThresholdChange}>
             Back

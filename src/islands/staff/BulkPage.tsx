@@ -35,7 +35,7 @@ export function BulkPage(media: Props) {
           <BulkResults results={results} {...media} />
           <p className="action-steps">
             <ButtonLink href="/staff/bulk" onClick={resetBulk}>
-              Another one
+              New bulk action
             </ButtonLink>
           </p>
         </>
@@ -54,7 +54,7 @@ function BulkProgress({ done, total }: { done: number; total: number }) {
         {done} of {total}
       </label>
       <progress id="bulk-progress" value={done} max={total} />
-      <p className="console-hint">You can leave this page: what has begun goes on.</p>
+      <p className="console-hint">You can leave this page: the action continues.</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { toTerms } from '#stores/staff/action-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { actionTitle } from './action-text.ts';
+import { actionTitle, bulkLabel } from './action-text.ts';
 
 interface Props {
   bulk: Bulk;
@@ -29,7 +29,7 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
         <h2 className="console-heading">{actionTitle(terms)}</h2>
         <p>
           For {formatCount(possible, 'player')} of {results.length}.
-          {isProposal && ' Nothing happens yet: a second person of the team has to confirm each ban.'}
+          {isProposal && ' Nothing happens yet: a second member of the team has to confirm each ban.'}
         </p>
         {until !== null && (
           <p>
@@ -57,14 +57,14 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
         )}
         {isUnanswered && (
           <p className="console-field-error" role="alert">
-            We didn’t get an answer. Going on is safe: nobody is acted on twice.
+            We didn’t get an answer. Continuing is safe: nobody is acted on twice.
           </p>
         )}
         <p className="action-steps">
           <Button kind="primary" disabled={possible === 0} onClick={() => void runBulk()}>
-            {isUnanswered ? 'Go on' : `Do it for ${formatCount(possible, 'player')}`}
+            {isUnanswered ? 'Continue' : bulkLabel(terms.kind, possible, isProposal)}
           </Button>
-          {!isUnanswered && <Button onClick={editBulk}>Change it</Button>}
+          {!isUnanswered && <Button onClick={editBulk}>Edit</Button>}
         </p>
       </div>
       <BulkResults results={results} {...media} />

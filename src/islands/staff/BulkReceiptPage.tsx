@@ -37,7 +37,7 @@ export function BulkReceiptPage({ id, ...media }: Props) {
           <tr>
             <th scope="col">Player</th>
             <th scope="col">What</th>
-            <th scope="col">Words</th>
+            <th scope="col">Message</th>
             <th scope="col">By</th>
             <th scope="col">Steps</th>
           </tr>

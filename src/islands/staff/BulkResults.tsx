@@ -10,7 +10,7 @@ interface Props {
 const resultTexts: Readonly<Record<BulkResult['result'], string>> = {
   possible: 'possible',
   done: 'done',
-  proposed: 'waits for a second person',
+  proposed: 'waits for a second member of the team',
   refused: 'not possible',
   'not-found': 'not found',
 };

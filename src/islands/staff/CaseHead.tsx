@@ -42,7 +42,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
           <div>
             <dt>Trade</dt>
             <dd>
-              <a href={`/staff/trades/${trade}?case=${uuid}`}>Look at the trade</a>
+              <a href={`/staff/trades/${trade}?case=${uuid}`}>See the trade</a>
             </dd>
           </div>
         )}
@@ -57,7 +57,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
           </dd>
         </div>
         <div>
-          <dt>With</dt>
+          <dt>Assigned to</dt>
           <dd>{assignee ? <StaffPersonName person={assignee} {...media} /> : 'nobody'}</dd>
         </div>
         {details.closed_at !== null && (
@@ -79,7 +79,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
       <p className="case-steps">
         {state !== 'closed' && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>
-            {assignee === null ? 'Take this case' : 'Give it back'}
+            {assignee === null ? 'Take this case' : 'Return to queue'}
           </Button>
         )}
         <Button onClick={onNext}>Take the next case</Button>

@@ -38,7 +38,11 @@ export function CasePage({ id, ...media }: Props) {
   const queue = value ? queueOf[value.kind] : 'reports';
   const isOpen = value !== null && value.state !== 'closed';
   useShortcuts([
-    { keys: 't', title: 'Take this case, or give it back', run: () => isOpen && void assign(value.assignee === null) },
+    {
+      keys: 't',
+      title: 'Take this case, or return it to its queue',
+      run: () => isOpen && void assign(value.assignee === null),
+    },
     { keys: 'n', title: 'Take the next case of the queue, and open it', run: () => void openNext() },
     { keys: 'c', title: 'Go to the form that ends the case', run: () => focusField('case-ending') },
     { keys: 'u', title: 'Back to the queue', run: () => location.assign(`/staff?queue=${queue}`) },

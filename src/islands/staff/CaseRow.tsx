@@ -36,7 +36,7 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
           {formatDistance(new Date(createdAt), now)}
         </time>
       </td>
-      <td data-label={assignee ? 'With' : undefined}>
+      <td data-label={assignee ? 'Assigned to' : undefined}>
         {assignee && <StaffPersonName person={assignee} {...media} />}
         {outcome !== null && <span>{outcomeTitles[outcome]}</span>}
       </td>

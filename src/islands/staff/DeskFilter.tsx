@@ -11,7 +11,7 @@ import { caseReason } from '#ui/staff/case-reason.ts';
 
 const filterTitles: Readonly<Record<CaseFilter, string>> = {
   waiting: 'Waiting',
-  free: 'With nobody',
+  free: 'Unassigned',
   closed: 'Closed',
 };
 

@@ -53,7 +53,7 @@ export function DeskList({ queue, ...media }: Props) {
     { keys: 'j', title: 'Next row', run: () => moveDeskRow(1) },
     { keys: 'k', title: 'Previous row', run: () => moveDeskRow(-1) },
     { keys: 't', title: 'Take the case of the row', run: take },
-    { keys: 'n', title: 'Take the next case that nobody has, and open it', run: () => void openNext() },
+    { keys: 'n', title: 'Take the next unassigned case, and open it', run: () => void openNext() },
     { keys: 'r', title: 'Load the queue again', run: () => void loadDesk() },
   ]);
 
@@ -79,7 +79,7 @@ export function DeskList({ queue, ...media }: Props) {
       >
         <PagedTable
           list={list}
-          columns={['Case', 'About', 'From', 'Since', 'With']}
+          columns={['Case', 'About', 'From', 'Since', 'Assigned to']}
           empty="Nothing waits here."
           failure="The queue couldn’t be loaded."
           onRetry={() => void loadDesk()}

@@ -33,7 +33,7 @@ export function FrozenCopies({ details, isSending }: Props) {
                 aria-disabled={isSending}
                 onClick={() => void unfreeze([uuid])}
               >
-                Release<span className="visually-hidden"> {name}</span>
+                Unfreeze<span className="visually-hidden"> {name}</span>
               </button>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function OfferEnding({ isSending }: { isSending: boolean }) {
       <ConfirmSubmit
         label="End the offer"
         question="The offer ends now, and both players get a notification."
-        confirmLabel="End it now"
+        confirmLabel="End the offer now"
         isDisabled={reason === ''}
         isSending={isSending}
       />

@@ -24,8 +24,8 @@ export function ProposalList(media: Props) {
     <>
       <PagedTable
         list={list}
-        columns={['Player', 'What', 'Words', 'By', 'Steps']}
-        empty="No ban waits for a second person."
+        columns={['Player', 'What', 'Message', 'By', 'Steps']}
+        empty="No ban waits for a second member of the team."
         failure="The bans couldn’t be loaded."
         onRetry={() => void loadProposals()}
         onMore={() => void loadMoreProposals()}

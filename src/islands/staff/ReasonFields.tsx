@@ -12,7 +12,7 @@ interface Props {
   problem?: FormProblem | null;
 }
 
-/** The reason from the list, and words that the players read. */
+/** The reason from the list, and a message for the players. */
 export function ReasonFields({ reason, words, onReason, onWords, problem = null }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ReasonFields({ reason, words, onReason, onWords, problem = null 
         <FieldProblem problem={problem} field="reason" />
       </label>
       <label className="console-field">
-        <span>Words that the players read</span>
+        <span>Message for players</span>
         <textarea
           rows={3}
           maxLength={maxStaffWords}

@@ -38,7 +38,7 @@ export function ReversalForm({ reversal, isSending, ...media }: Props) {
     const found = person(to);
     return found ? <StaffPersonName person={found} {...media} /> : null;
   };
-  if (isReversed) return <p className="console-panel">It was reversed: what was still there went back.</p>;
+  if (isReversed) return <p className="console-panel">Already reversed: what was still there went back.</p>;
   return (
     <form
       className="console-panel staff-trade-form"
@@ -47,7 +47,7 @@ export function ReversalForm({ reversal, isSending, ...media }: Props) {
         if (reason !== '') void reverse(reversal, { reason, words: words.trim() });
       }}
     >
-      <h2 className="console-heading">{problems.length === 0 ? 'Reverse it' : 'It can’t be reversed'}</h2>
+      <h2 className="console-heading">{problems.length === 0 ? 'Reversal' : 'Reversal isn’t possible'}</h2>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
@@ -88,13 +88,13 @@ export function ReversalForm({ reversal, isSending, ...media }: Props) {
         <>
           <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
           <p className="console-hint">
-            This happens once and exactly as shown. If something changes before, nothing happens. All of them get a
+            This happens once and exactly as shown. If something changes first, nothing happens. All players in it get a
             notification.
           </p>
           <ConfirmSubmit
-            label="Reverse it"
+            label="Reverse"
             question="Everything that is possible above goes back now. Nobody can undo this."
-            confirmLabel="Reverse it now"
+            confirmLabel="Reverse now"
             isDisabled={reason === ''}
             isSending={isSending}
           />

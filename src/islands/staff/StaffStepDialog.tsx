@@ -14,23 +14,17 @@ interface Props {
   onDone: (changed: StaffAction) => void;
 }
 
-const titles: Readonly<Record<ActionStep, string>> = {
-  confirm: 'Confirm the ban?',
-  decline: 'Decline the ban?',
-  withdraw: 'Withdraw the ban?',
-  lift: 'Lift it?',
-};
-const effects: Readonly<Record<ActionStep, string>> = {
-  confirm: 'The ban begins at once and has no end. The player reads the notice on their next call.',
-  decline: 'Nothing happens to the player, and the proposal is closed.',
-  withdraw: 'Nothing happens to the player, and your proposal is closed.',
-  lift: 'The player can go on as before, unless something else limits them, and reads your words.',
-};
-const labels: Readonly<Record<ActionStep, string>> = {
-  confirm: 'Ban without an end',
+const verbs: Readonly<Record<ActionStep, string>> = {
+  confirm: 'Confirm',
   decline: 'Decline',
   withdraw: 'Withdraw',
   lift: 'Lift',
+};
+const effects: Readonly<Record<ActionStep, string>> = {
+  confirm: 'The ban begins at once and is permanent. The player reads the notice on their next call.',
+  decline: 'Nothing happens to the player, and the proposal is closed.',
+  withdraw: 'Nothing happens to the player, and your proposal is closed.',
+  lift: 'The player can go on as before, unless something else limits them, and reads your message.',
 };
 
 /** Confirms, declines or lifts an action, after saying what that does. */
@@ -43,7 +37,13 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
     if (changed) onDone(changed);
   };
   return (
-    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeStepDialog} className="action-dialog">
+    <ModalDialog
+      isOpen
+      title={`${verbs[step]} the ${action.kind === 'ban' ? 'ban' : 'restriction'}?`}
+      opener={opener}
+      onClose={closeStepDialog}
+      className="action-dialog"
+    >
       <form
         className="action-step"
         onSubmit={(event) => {
@@ -64,7 +64,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
         <p>{effects[step]}</p>
         {step === 'lift' && (
           <label className="console-field">
-            <span>Words for the player</span>
+            <span>Message to the player</span>
             <textarea
               value={words}
               rows={3}
@@ -86,7 +86,13 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
         )}
         <p className="action-buttons">
           <Button kind="primary" type="submit" busy={isSending}>
-            {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : labels[step]}
+            {isSending
+              ? 'Sending…'
+              : state === 'unanswered'
+                ? 'Try again'
+                : step === 'confirm'
+                  ? 'Ban permanently'
+                  : verbs[step]}
           </Button>
           <Button onClick={closeStepDialog}>Back</Button>
         </p>

@@ -48,7 +48,7 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
             checked={isEndless}
             onChange={({ currentTarget }) => onChange({ isEndless: currentTarget.checked })}
           />
-          <span>Without an end. A second person of the team has to confirm it.</span>
+          <span>Permanently. A second member of the team has to confirm it.</span>
         </label>
       )}
       <FieldProblem problem={problem} field="until" />

@@ -1,6 +1,7 @@
 import type { StaffAction } from '#contract/staff-action.ts';
+import { formatCount } from '#game/number.ts';
 import { isLasting, staffReasons } from '#game/staff.ts';
-import type { Restriction } from '#game/staff.ts';
+import type { ActionKind, Restriction } from '#game/staff.ts';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 
 /** What a restriction forbids, as staff choose it. */
@@ -25,9 +26,9 @@ export function actionStateName(
   now: Date,
 ): string {
   const { kind, state, until } = action;
-  if (state === 'proposed') return 'waits for a second person';
+  if (state === 'proposed') return 'waits for a second member of the team';
   if (state !== 'active') return state;
-  if (kind === 'freeze') return 'held';
+  if (kind === 'freeze') return 'frozen';
   if (!isLasting(kind))
     return kind === 'warn' ? (action.acknowledged_at === null ? 'not confirmed yet' : 'confirmed') : 'done';
   return until !== null && new Date(until) <= now ? 'over' : 'in force';
@@ -43,5 +44,19 @@ export const actionVerbs: Readonly<Record<StaffAction['kind'], string>> = {
   'void-offer': 'End an offer of',
   'reverse-trade': 'Reverse a trade of',
   'reverse-ring': 'Reverse a ring of',
-  freeze: 'Hold cards of',
+  freeze: 'Freeze cards of',
 };
+
+/** Returns the label of the button that acts on many players: "Warn 2 players". */
+export function bulkLabel(kind: ActionKind, count: number, isProposal: boolean): string {
+  if (isProposal) return `Propose ${formatCount(count, 'ban')}`;
+  const players = formatCount(count, 'player');
+  switch (kind) {
+    case 'challenge':
+      return `Ask ${players} to verify`;
+    case 'revoke-sessions':
+      return `Sign out ${players}`;
+    default:
+      return `${actionVerbs[kind]} ${players}`;
+  }
+}

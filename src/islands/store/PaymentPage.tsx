@@ -213,7 +213,7 @@ function titleOf(payment: Payment): string {
     case 'failed':
       return 'The payment failed';
     case 'expired':
-      return 'The payment was cancelled';
+      return 'The payment was canceled';
   }
 }
 
@@ -226,7 +226,7 @@ function messageOf(payment: Payment): string {
   if (mismatch !== null) return mismatchMessages[mismatch];
   switch (state) {
     case 'paid':
-      return 'Thank you! You find them in your balance, and the payment in your purchases.';
+      return 'Thank you! You’ll find them in your balance, and the payment in your purchases.';
     case 'pending':
       return 'The moonstones are credited as soon as the money arrives. You can leave this page.';
     case 'open':

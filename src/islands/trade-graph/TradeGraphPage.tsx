@@ -37,7 +37,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
     return (
       <LoadError
         message="The graph couldn’t be loaded."
-        hint="If it is about you, somebody else of the team has to look at it."
+        hint="If it is about you, somebody else on the team has to look at it."
         onRetry={() => void loadTradeGraph()}
       />
     );

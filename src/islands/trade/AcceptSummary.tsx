@@ -26,8 +26,8 @@ export function AcceptSummary({ offer, balance, cdnBase }: Props) {
   return (
     <>
       <div className="accept-sides">
-        {renderSide('Leaves you', leaves, mine.bloodstones)}
-        {renderSide('Comes to you', comes, theirs.bloodstones)}
+        {renderSide('You give', leaves, mine.bloodstones)}
+        {renderSide('You get', comes, theirs.bloodstones)}
       </div>
       {mine.bloodstones > 0 && (
         <p>

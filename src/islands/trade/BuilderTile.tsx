@@ -22,7 +22,7 @@ const obstacleLabels = {
   gone: 'Gone',
   locked: 'Locked',
   trading: 'In a trade',
-  frozen: 'Held by the team',
+  frozen: 'Frozen by the team',
   'maker-copy': 'Card-maker copy',
 } as const;
 

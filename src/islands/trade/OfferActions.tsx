@@ -9,7 +9,7 @@ import { TradeDialog } from './lazy-components.ts';
 const labels: readonly [OfferAction, string][] = [
   ['accept', 'Accept'],
   ['decline', 'Decline'],
-  ['hold', 'Not now'],
+  ['hold', 'Put on hold'],
   ['cancel', 'Take it back'],
 ];
 

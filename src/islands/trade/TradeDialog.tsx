@@ -26,8 +26,8 @@ interface Props {
 const titles: Readonly<Record<OfferAction, string>> = {
   accept: 'Accept this trade?',
   decline: 'Decline this offer?',
-  hold: 'Put it on hold?',
-  cancel: 'Take it back?',
+  hold: 'Put this offer on hold?',
+  cancel: 'Take this offer back?',
 };
 
 /** Confirms an answer to an offer. */

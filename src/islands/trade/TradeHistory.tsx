@@ -34,7 +34,7 @@ export function TradeHistory({ cdnBase, loginLink }: Props) {
       loginLink={loginLink}
       kanji="結"
       title="Your trade history"
-      message="Only you can see your trades. Log in and we’ll bring you back here."
+      message="Only you can see your offers and trades. Log in and we’ll bring you back here."
       skeleton={<div className="match-skeleton skeleton-block" />}
     >
       {() => <HistoryContent cdnBase={cdnBase} />}
@@ -50,7 +50,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
     <div className="trade-history">
       <TradeHistoryFilter view={view} offers={value?.data ?? []} />
       {state === 'failed' && (
-        <LoadError message="Your trades couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
+        <LoadError message="Your closed offers couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
       )}
       {!value && state !== 'failed' && <div className="match-skeleton skeleton-block" aria-hidden="true" />}
       {value?.data.length === 0 && (
@@ -74,7 +74,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
               showTradeHistoryPage(value.next ?? '');
             }}
           >
-            Older trades
+            Older offers
           </ButtonLink>
         </p>
       )}

@@ -20,7 +20,7 @@ export function TradeHistoryDownload() {
     } catch {
       showToast({
         title: 'Download failed',
-        description: 'Your trades couldn’t be downloaded. Try again in a moment.',
+        description: 'Your closed offers couldn’t be downloaded. Try again in a moment.',
         variant: 'destructive',
       });
     }
@@ -31,7 +31,7 @@ export function TradeHistoryDownload() {
       <Button busy={isPreparing} onClick={() => void download()}>
         {isPreparing ? 'Preparing…' : 'Download CSV'}
       </Button>{' '}
-      The file has every trade that matches the filter.
+      The file has every offer that matches the filter.
     </p>
   );
 }

@@ -31,7 +31,7 @@ export async function requestAccountDeletion(name: string): Promise<boolean> {
 export async function cancelAccountDeletion(): Promise<boolean> {
   return runChange(async () => {
     deletion.set(await call(cancelDeletion, {}));
-    showToast({ title: 'Deletion cancelled', description: 'Your account won’t be deleted.', variant: 'success' });
+    showToast({ title: 'Deletion canceled', description: 'Your account won’t be deleted.', variant: 'success' });
   }, 'Couldn’t cancel the deletion');
 }
 

@@ -89,7 +89,7 @@ export function renameSet(title: string, reason: string): Promise<boolean> {
 /** Publishes the set as it is shown, now or at a time (ISO 8601). */
 export function publishSet(reason: string, at: string | null): Promise<boolean> {
   if (reason === '') {
-    $setStep.set({ ...quiet, error: 'Say why you publish it: every revision keeps the reason.' });
+    $setStep.set({ ...quiet, error: 'Enter a reason. It is kept with every revision.' });
     return Promise.resolve(false);
   }
   return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {

@@ -60,7 +60,7 @@ export async function confirmRoleChange(): Promise<void> {
     $roleResult.set(
       isChanged
         ? `${person.name} and all admins have been told.`
-        : `${person.name} had it like this before, so nothing changed.`,
+        : `Nothing changed: ${person.name}’s roles were already like this.`,
     );
   } catch (error) {
     const text = isApiError(error) ? error.messages.join(' ') : 'We didn’t get an answer. Try again.';

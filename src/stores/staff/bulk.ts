@@ -124,7 +124,7 @@ export async function runBulk(): Promise<void> {
   } catch (error) {
     const messages = isApiError(error) ? error.messages : [];
     const isUnanswered = isOutcomeUnknown(error);
-    const problem = isUnanswered ? null : readProblem(messages[0] ?? 'It didn’t happen. Try again.');
+    const problem = isUnanswered ? null : readProblem(messages[0] ?? 'The action failed. Try again.');
     $bulk.set({ ...$bulk.get(), step: 'preview', isUnanswered, problem });
     // A refused action begins anew with its next try; one without an answer goes on.
     if (!isUnanswered) bulkId = '';

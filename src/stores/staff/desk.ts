@@ -113,7 +113,7 @@ export async function takeFrom(queue: CaseQueue): Promise<string | undefined> {
   try {
     const { case: taken } = await call(takeNextCase, { body: { queue: queue === 'mine' ? 'reports' : queue } });
     if (taken !== null) return taken;
-    $deskError.set('Every case of this queue has somebody already.');
+    $deskError.set('Every case in this queue is already assigned.');
   } catch {
     $deskError.set('No case could be taken. Try again.');
   }

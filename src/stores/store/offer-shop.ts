@@ -52,5 +52,9 @@ export async function buyOffer({ uuid, item, currency, price }: CosmeticOffer): 
   }
   owned.set(new Map([...($ownedCosmetics.get().value ?? []), [item.uuid, receipt.owned]]));
   $selectedOffer.set(null);
-  showToast({ title: `${receipt.name} is yours`, description: 'You find it in your cosmetics.', variant: 'success' });
+  showToast({
+    title: `${receipt.name} is yours`,
+    description: 'You’ll find it in your cosmetics.',
+    variant: 'success',
+  });
 }

@@ -13,7 +13,7 @@ export const actionTitles: Readonly<Record<ReceiptKind, string>> = {
   'void-offer': 'Offer ended',
   'reverse-trade': 'Trade reversed',
   'reverse-ring': 'Ring reversed',
-  freeze: 'Cards held',
+  freeze: 'Cards frozen',
 };
 
 /** Returns why a case exists, in a few words. */
@@ -31,7 +31,7 @@ export function caseReason({ kind, reason }: { kind: CaseKind; reason: string })
 export const outcomeTitles: Readonly<Record<CaseOutcome, string>> = {
   acted: 'Acted on',
   'no-breach': 'No rule was broken',
-  duplicate: 'Known already',
+  duplicate: 'Already known',
   watch: 'To be watched',
   upheld: 'The decision stays',
   lifted: 'Lifted',

@@ -2,14 +2,14 @@
 const factTitles: Readonly<Record<string, string>> = {
   trades: 'Trades',
   value: 'Value, in bloodstones',
-  times: 'Times as much as came back',
+  times: 'Given for each bloodstone got back',
   given: 'Given, in bloodstones',
   got: 'Got back, in bloodstones',
   givers: 'Players who gave',
   votes: 'Votes',
   claims: 'Claims',
   seconds: 'Seconds by which the times differ',
-  challenges: 'Failed challenges',
+  challenges: 'Failed verifications',
   accounts: 'Accounts',
   moonstones: 'Moonstones',
 };

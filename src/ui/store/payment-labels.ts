@@ -28,6 +28,6 @@ const stateLabels: Readonly<Record<PaymentState, string>> = {
   open: 'Not paid yet',
   pending: 'Waiting for the bank',
   failed: 'Failed',
-  expired: 'Cancelled',
+  expired: 'Canceled',
   paid: 'Paid',
 };

@@ -7,7 +7,7 @@ export const tradeStateLabels: Readonly<Record<TradeState, string>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   countered: 'Countered',
-  cancelled: 'Cancelled',
+  cancelled: 'Taken back',
   expired: 'Expired',
   void: 'Ended',
 };

@@ -305,7 +305,7 @@ test('a reward that waits is the first section, is claimed once, and leaves a re
   expect(requests.filter(({ path }) => path === '/user/rewards/r1/claim')).toHaveLength(1);
   expect(part('Rewards').getByRole('status').textContent).toBe('You got 50 moonstones, the frame Lantern.');
   expect(part('Rewards').queryByRole('button')).toBeNull();
-  expect(text('Rewards')).toContain('What you got before (1)');
+  expect(text('Rewards')).toContain('Earlier rewards (1)');
 });
 
 test('a reward that is over says so and disappears', async () => {
@@ -358,7 +358,7 @@ test('a pending deletion can be cancelled', async () => {
   await finish();
   expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await toast()).toMatchObject({ title: 'Deletion cancelled', variant: 'success' });
+  expect(await toast()).toMatchObject({ title: 'Deletion canceled', variant: 'success' });
 });
 
 test('when the cancellation fails, the notice stays and shows an error', async () => {

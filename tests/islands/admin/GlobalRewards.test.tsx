@@ -94,13 +94,13 @@ test('a reward is prepared, shown as what will happen, and created only by a sec
   expect(screen.getByRole('link', { name: 'Somebody' })).toBeTruthy();
   const creations = () => requests.filter(({ method, path }) => method === 'POST' && path === '/admin/rewards');
   expect(creations()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Propose it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose the reward' }));
   await settle();
   expect(creations().map(({ body }) => body)).toMatchObject([
     { gifts: [{ kind: 'card', uuid: uuidOf(4) }], recipients: 400, reason: 'Anniversary.' },
   ]);
   expect(screen.getByRole('alert').textContent).toBe('Too many.');
-  fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('textbox', { name: /^Title/u })).toHaveProperty('value', 'Thank you');
 });
 
@@ -109,7 +109,7 @@ test('a reward that is not created yet is there again after a reload, and is the
   const create = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
     await settle();
-    fireEvent.click(screen.getByRole('button', { name: 'Propose it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Propose the reward' }));
     await settle();
   };
   answers['POST /admin/rewards'] = () => Response.json({ message: ['Busy.'] }, { status: 503 });
@@ -141,7 +141,7 @@ test('the page of a reward has its progress, its report and its steps', async ()
   expect(screen.getByRole('cell', { name: '20,000' })).toBeTruthy();
   expect(screen.getByRole('progressbar')).toMatchObject({ value: 101, max: 400 });
   expect(screen.getByRole('row', { name: /Unlucky/u }).textContent).toContain('No version.');
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm the reward' }));
   await settle();
   const dialog = within(screen.getByRole('dialog'));
   const shown = screen.getByRole('dialog').textContent;
@@ -149,8 +149,8 @@ test('the page of a reward has its progress, its report and its steps', async ()
   for (const fact of ['21,000', 'Starts', 'Anniversary.', 'Some of them', 'Somebody']) expect(shown).toContain(fact);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await settle();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop it' }));
-  const stop = within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop it' });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the reward' }));
+  const stop = within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop the reward' });
   expect(stop).toHaveProperty('disabled', true);
   answers[`POST /admin/rewards/${uuidOf(1)}/stop`] = () =>
     Response.json(rewardOf({ state: 'stopped', can_stop: false }), { status: 201 });
@@ -185,12 +185,12 @@ test('a reward that nobody confirmed before its end says what to do', async () =
   expect(document.querySelector('.reward-large')?.textContent).toBe(
     'The time to claim it passed before another admin confirmed it, so nobody gets anything. Stop it, and create another one.',
   );
-  expect(screen.getByRole('button', { name: 'Stop it' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop the reward' })).toBeTruthy();
 });
 
 test('a reward that is over has no steps, and one that does not exist says so', async () => {
   await showReward(rewardOf({ state: 'finished', can_stop: false }));
-  expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop the reward' })).toBeNull();
   cleanup();
   const { default: GlobalReward } = await import('#islands/admin/reward/GlobalReward.tsx');
   render(<GlobalReward params={{ id: uuidOf(99) }} {...props} />);

@@ -30,7 +30,7 @@ test('the dialog names the person, the role and who is told', () => {
 
 test('an admin who gives up their own role is told what they lose', () => {
   const text = show({ role: 'admin', change: 'take' }, true);
-  expect(screen.getByRole('heading').textContent).toBe('Take the role Admin from yourself?');
+  expect(screen.getByRole('heading').textContent).toBe('Remove the role Admin from yourself?');
   expect(text).toContain('You won’t see this console any more.');
 });
 

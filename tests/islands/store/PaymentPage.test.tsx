@@ -81,5 +81,5 @@ test('money that did not match its payment and went back is not called uncharged
 test('a payment that nobody paid was cancelled', async () => {
   await show({});
   expect(screen.getByRole('status').textContent).toContain('Nothing was charged.');
-  expect(screen.getByRole('table').textContent).toContain('Cancelled');
+  expect(screen.getByRole('table').textContent).toContain('Canceled');
 });

@@ -86,7 +86,7 @@ test('an offer is accepted in two steps, with the copy that was chosen', async (
   await press('Accept');
   expect(api.of('/accept')).toEqual([]);
   const dialog = screen.getByRole('dialog', { name: 'Accept this trade?' });
-  const comes = within(dialog).getByRole('region', { name: 'Comes to you' });
+  const comes = within(dialog).getByRole('region', { name: 'You get' });
   expect(comes.textContent).toContain('Card 3');
   expect(comes.textContent).not.toContain('Card 2');
   expect(dialog.textContent).toContain('Frames come off');

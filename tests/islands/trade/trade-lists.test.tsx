@@ -195,7 +195,7 @@ test('the history filters by state and person in its address, and pages', async 
   await press('Only with Asha');
   expect(location.search).toBe('?states=declined&player=861');
   expect(String(requests.at(-1)?.query)).toBe('states=declined&player=861');
-  fireEvent.click(screen.getByRole('link', { name: 'Older trades' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Older offers' }));
   await finish();
   expect(location.search).toBe('?states=declined&player=861&before=17');
   await press('Reset');

@@ -34,7 +34,7 @@ async function open() {
 test('a publication names the shown drafts and needs a reason; the set is loaded again if it was changed', async () => {
   const store = await open();
   expect(await store.publishSet('', null)).toBe(false);
-  expect(store.$setStep.get().error).toContain('Say why');
+  expect(store.$setStep.get().error).toContain('Enter a reason');
   expect(api.of('/publish')).toEqual([]);
   isChanged = true;
   version = 'second';

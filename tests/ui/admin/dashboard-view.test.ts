@@ -45,7 +45,7 @@ describe('toChart', () => {
     const series = [{ metric: 'active-players' as const, source: '', values: [null, 100, 90] }];
     const chart = toChart('active-players', series, range(3, '2026-11-02'), same);
     expect(chart.figure).toBe('95 on average');
-    expect(chart.series.map(({ title }) => title)).toEqual(['Players active, a day']);
+    expect(chart.series.map(({ title }) => title)).toEqual(['Daily active players']);
   });
 
   it('knows nothing about days before the first recorded one', () => {

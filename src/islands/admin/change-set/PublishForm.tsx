@@ -37,7 +37,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       onSubmit={(event) => {
         event.preventDefault();
         const isPast = at !== null && Date.parse(at) <= Date.now();
-        setProblem(isPast ? 'Choose a time in the future, or none to publish now.' : '');
+        setProblem(isPast ? 'Choose a time in the future, or clear the field to publish now.' : '');
         setIsAsking(!isPast);
       }}
     >
@@ -52,7 +52,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
         />
       </label>
       <label className="console-field">
-        <span>Reason, which every revision keeps</span>
+        <span>Reason (kept with every revision)</span>
         <textarea
           rows={2}
           required
@@ -63,7 +63,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       </label>
       <div className="console-filters">
         <label className="console-field" htmlFor="publish-at">
-          <span>When (your time zone; empty for now)</span>
+          <span>When (your time zone; leave empty to publish now)</span>
           <MomentInput
             id="publish-at"
             value={at ?? ''}
@@ -112,7 +112,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             autoFocus
             onClick={() => void publish()}
           >
-            {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule it'}
+            {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule publication'}
           </Button>
           <Button disabled={isSending} onClick={() => setIsAsking(false)}>
             Cancel

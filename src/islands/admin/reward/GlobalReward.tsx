@@ -82,12 +82,12 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
                 kind="primary"
                 onClick={({ currentTarget }) => openRewardStep({ kind: 'confirm', opener: currentTarget })}
               >
-                Confirm it
+                Confirm the reward
               </Button>
             )}
             {value.can_stop && (
               <Button onClick={({ currentTarget }) => openRewardStep({ kind: 'stop', opener: currentTarget })}>
-                Stop it
+                Stop the reward
               </Button>
             )}
           </p>

@@ -74,7 +74,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         </div>
         <div className="reward-fields">
           <label className="console-field">
-            <span>Starts (your time zone; empty for now)</span>
+            <span>Starts (your time zone; leave empty to start now)</span>
             <input
               type="datetime-local"
               value={startsAt}
@@ -102,7 +102,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           Texts
         </h2>
         <label className="console-field">
-          <span>Title that the players read</span>
+          <span>Title for players</span>
           <input
             value={title}
             maxLength={maxRewardTitle}
@@ -112,7 +112,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           <FieldProblem problem={problem} field="title" />
         </label>
         <label className="console-field">
-          <span>Message that the players read (can be empty)</span>
+          <span>Message for players (optional)</span>
           <textarea
             rows={3}
             value={message}

@@ -96,14 +96,14 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
               : isUnanswered
                 ? 'Try again'
                 : isLarge
-                  ? 'Propose it'
+                  ? 'Propose the reward'
                   : startsAt !== ''
-                    ? `Schedule it for ${players}`
+                    ? `Schedule for ${players}`
                     : isClaimed
-                      ? `Offer it to ${players}`
-                      : `Give it to ${players}`}
+                      ? `Offer to ${players}`
+                      : `Give to ${players}`}
           </Button>
-          {!isUnanswered && <Button onClick={editNewReward}>Change it</Button>}
+          {!isUnanswered && <Button onClick={editNewReward}>Edit</Button>}
         </p>
       </div>
       <RewardSample sample={sample} recipients={recipients} {...media} />

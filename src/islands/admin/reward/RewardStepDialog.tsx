@@ -73,7 +73,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
         </p>
         <p className="action-buttons">
           <Button kind="primary" type="submit" disabled={state === 'sending' || (isStop && reason.trim() === '')}>
-            {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} it`}
+            {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>
           <Button onClick={closeRewardStep}>Cancel</Button>
         </p>

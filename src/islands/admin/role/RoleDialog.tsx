@@ -19,7 +19,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
       title={
         change === 'give'
           ? `Give ${isOwn ? 'yourself' : name} the role ${title}?`
-          : `Take the role ${title} from ${isOwn ? 'yourself' : name}?`
+          : `Remove the role ${title} from ${isOwn ? 'yourself' : name}?`
       }
       opener={opener}
       onClose={closeRoleDialog}
@@ -51,7 +51,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
         </p>
         <p className="role-dialog-actions">
           <Button kind="primary" type="submit" disabled={isSending || reason.trim() === ''}>
-            {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Take the role`}
+            {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Remove the role`}
           </Button>
           <Button onClick={closeRoleDialog}>Cancel</Button>
         </p>

@@ -87,7 +87,7 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
                               })
                             }
                           >
-                            Take<span className="visually-hidden">{` the role from ${person.name}`}</span>
+                            Remove<span className="visually-hidden">{` the role from ${person.name}`}</span>
                           </button>
                         )}
                       </li>

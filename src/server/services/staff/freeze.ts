@@ -55,7 +55,7 @@ export async function unfreezeCopies(
 }
 
 /**
- * Releases those of the copies that are held for a case, and tells their players. Throws ACTION_REFUSED if the caller
+ * Unfreezes those of the copies that are frozen for a case, and tells their players. Throws ACTION_REFUSED if the caller
  * cannot act on one of their owners.
  */
 export async function release(

@@ -13,7 +13,7 @@ interface RecordedAction {
   words: string;
   /** The UUID of the trade or ring. */
   subject?: string;
-  /** The UUIDs of the copies that are held. */
+  /** The UUIDs of the copies that are frozen. */
   copies?: readonly string[];
   caseId?: number;
 }
@@ -36,7 +36,7 @@ export async function recordActions(
   );
 }
 
-/** Tells players that copies of theirs are held. It names neither the case nor its reporter. */
+/** Tells players that copies of theirs are frozen. It names neither the case nor its reporter. */
 export async function recordFreezes(
   context: ActContext,
   caseId: number,
@@ -84,8 +84,8 @@ export async function settleFreezes(
     const notice = {
       playerId,
       reference: `${uuid} released`,
-      title: 'Cards of yours are no longer held',
-      text: words || 'The team has finished with them.',
+      title: 'Cards of yours are no longer frozen',
+      text: words || 'You can trade, burn and change them again.',
       link: '/account/standing',
     };
     await notifyPlayer(tx, notice, now);

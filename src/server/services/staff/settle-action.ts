@@ -56,7 +56,7 @@ export async function withdrawAction(context: ActContext, uuid: string): Promise
   const { action, state } = await lockStep(context, uuid, 'withdraw');
   const now = await moment(tx, clock);
   if (action.actorId !== caller.playerId) {
-    throw new GameError('ACTION_REFUSED', ['Only who proposed it can withdraw it.']);
+    throw new GameError('ACTION_REFUSED', ['Only the person who proposed it can withdraw it.']);
   }
   await tx.update(staffActions).set({ state }).where(eq(staffActions.id, action.id));
   await recordAudit(tx, context, {

@@ -25,7 +25,7 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRow> 
 export async function findOther(db: Queryable, { playerId }: Caller, id: string): Promise<PlayerRow> {
   const player = await findPlayer(db, id);
   if (player.id === playerId) {
-    throw new GameError('ACTION_REFUSED', ['This is you. Somebody else of the team has to look at it.']);
+    throw new GameError('ACTION_REFUSED', ['This is you. Somebody else on the team has to look at it.']);
   }
   return player;
 }

@@ -86,7 +86,7 @@ export async function proposeRing(
     copies.map(({ owner_id: giver, card_id: cardId, uuid }) => ({ playerId: giver, cardId, instanceUuid: uuid })),
     await loadOpenRings(tx, playerId, now),
   );
-  if (likeness) throw new GameError('RING_CHANGED', [`${openText[likeness]} You find it under your rings.`]);
+  if (likeness) throw new GameError('RING_CHANGED', [`${openText[likeness]} You’ll find it under your rings.`]);
   const [own] = copies;
   if (!own) throw new GameError('RING_CHANGED');
   const ring = await insertRing(tx, copies, now);
