@@ -109,6 +109,7 @@ const classAttribute = 'JSXAttribute:matches([name.name=/^class/], [name.namespa
 const rawForms = [
   [`${classAttribute} Literal[value=/(^| )button( |-(primary|danger|burn|large)|$)/]`, 'Button or ButtonLink'],
   [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
+  ['JSXOpeningElement[name.name="select"]', 'Select'],
 ];
 
 export default typescript.config(

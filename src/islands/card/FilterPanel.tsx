@@ -10,6 +10,7 @@ import type { Rarity } from '#game/rarity.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
 import { buttonClass } from '#ui/base/button-class.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
@@ -163,16 +164,15 @@ export function FilterPanel({
             Filters
           </summary>
         </details>
-        <label className="toolbar-sort">
-          <span className="visually-hidden">Sort</span>
-          <select name="sort" form={formId} defaultValue={rendered.sort} onInput={onInput}>
-            {panelSorts[view].map((sort) => (
-              <option key={sort} value={sort}>
-                {sort}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span className="visually-hidden">Sort</span>}
+          className="toolbar-sort"
+          name="sort"
+          form={formId}
+          defaultValue={rendered.sort}
+          onInput={onInput}
+          options={panelSorts[view].map((sort) => [sort, sort])}
+        />
       </div>
       <form
         ref={form}
@@ -224,28 +224,31 @@ export function FilterPanel({
             ))}
           </fieldset>
           <VersionRange title={view === 'inventory' ? 'Versions' : 'Claimed versions'} range={rendered.version} />
-          <label>
-            Type
-            <select name="type" defaultValue={rendered.type}>
-              <option value="">All types</option>
-              {choices.map(({ key, title }) => (
-                <option key={key} value={key} data-count={key}>
-                  {`${title} (${count(counts?.types[key])})`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Type"
+            name="type"
+            defaultValue={rendered.type}
+            none="All types"
+            options={choices.map(({ key, title }) => [
+              key,
+              `${title} (${count(counts?.types[key])})`,
+              { 'data-count': key },
+            ])}
+          />
           {states
             .filter(([name]) => fields.includes(name))
             .map(([name, field, title, yes, no]) => (
-              <label key={name}>
-                {title}
-                <select name={name} defaultValue={String(rendered[field] ?? '')}>
-                  <option value="">Any</option>
-                  <option value="true">{yes}</option>
-                  <option value="false">{no}</option>
-                </select>
-              </label>
+              <Select
+                key={name}
+                label={title}
+                name={name}
+                defaultValue={String(rendered[field] ?? '')}
+                none="Any"
+                options={[
+                  ['true', yes],
+                  ['false', no],
+                ]}
+              />
             ))}
           <fieldset>
             <legend>Any of these types</legend>

@@ -5,6 +5,7 @@ import { rarities, rarityNames } from '#game/rarity.ts';
 import { NameField } from '#islands/card/NameField.tsx';
 import { $areRulesSaved, changeRules, saveRules } from '#stores/clean-up/rules.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 
 interface Props {
   rules: CleanUpRules;
@@ -32,19 +33,12 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
       <h2 className="clean-up-title">What stays</h2>
       <p className="clean-up-note">Locked cards and cards in an active trade always stay.</p>
       <div className="panel-fields">
-        <label>
-          Copies of each card
-          <select
-            value={rules.keep_count}
-            onChange={({ currentTarget }) => changeRules({ keep_count: Number(currentTarget.value) })}
-          >
-            {counts.map((count) => (
-              <option key={count} value={count}>
-                Keep {count}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Copies of each card"
+          value={rules.keep_count}
+          onChange={(keep_count) => changeRules({ keep_count })}
+          options={counts.map((count) => [count, `Keep ${count}`])}
+        />
         <label>
           Keep versions up to (0 turns this off)
           <input

@@ -4,6 +4,7 @@ import type { CardList } from '#game/chat-message.ts';
 import { formatNumber } from '#game/number.ts';
 import { copyText, shareText } from '#stores/hand-on/hand-on.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 
 /** The cards as a message, or as several where one is too short for them. */
 export function HandOnText({ list, canShare }: { list: CardList; canShare: boolean }) {
@@ -16,17 +17,16 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
   return (
     <>
       {messages.length > 1 && (
-        <label className="hand-on-parts">
-          As{' '}
-          <select value={part} onChange={(event) => setPart(Number(event.target.value))}>
-            <option value={0}>one message, as much as fits</option>
-            {messages.map((_, index) => (
-              <option key={index} value={index + 1}>
-                part {index + 1} of {messages.length}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="As "
+          className="hand-on-parts"
+          value={part}
+          onChange={setPart}
+          options={[
+            'one message, as much as fits',
+            ...messages.map((_, index) => `part ${index + 1} of ${messages.length}`),
+          ].map((title, index) => [index, title])}
+        />
       )}
       <textarea
         className="hand-on-text"

@@ -1,4 +1,5 @@
 import { defaultPageSize } from '#game/card-filter.ts';
+import { Select } from '#ui/base/Select.tsx';
 
 const pageSizes = [defaultPageSize, 48, 96];
 
@@ -11,15 +12,12 @@ interface Props {
 export function PageSize({ size, onChange }: Props) {
   const sizes = [...new Set([...pageSizes, size])].sort((a, b) => a - b);
   return (
-    <label className="page-size">
-      Per page
-      <select value={size} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
-        {sizes.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label="Per page"
+      className="page-size"
+      value={size}
+      onChange={onChange}
+      options={sizes.map((each) => [each, each])}
+    />
   );
 }

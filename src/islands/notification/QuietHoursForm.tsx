@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { timeOfDayPattern } from '#game/notification.ts';
 import type { QuietHours } from '#game/notification.ts';
 import { setQuietHours } from '#stores/notification/settings.ts';
+import { Select } from '#ui/base/Select.tsx';
 
 /** 23:00 to 07:00 in the viewer's time zone. */
 const defaultQuietHours = (): QuietHours => ({
@@ -41,19 +42,13 @@ function QuietHoursFields({ quiet }: { quiet: QuietHours }) {
     <div className="quiet-hours">
       <TimeField label="From" value={quiet.from} onChange={(from) => setQuietHours({ ...quiet, from })} />
       <TimeField label="To" value={quiet.to} onChange={(to) => setQuietHours({ ...quiet, to })} />
-      <label className="quiet-zone">
-        Time zone
-        <select
-          value={timeZone}
-          onChange={({ currentTarget }) => setQuietHours({ ...quiet, time_zone: currentTarget.value })}
-        >
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Time zone"
+        className="quiet-zone"
+        value={timeZone}
+        onChange={(value) => setQuietHours({ ...quiet, time_zone: value })}
+        options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+      />
     </div>
   );
 }

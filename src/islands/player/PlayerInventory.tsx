@@ -4,7 +4,7 @@ import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
-import { parseSort, sorts } from '#game/sort.ts';
+import { sorts } from '#game/sort.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
@@ -22,6 +22,7 @@ import {
   updatePlayerCards,
 } from '#stores/player/cards.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import '#ui/card/results.css';
 import { viewFilter } from '#ui/card/results-view.ts';
@@ -75,19 +76,12 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
         <h2 className="display text-2xl" id="player-cards">
           Cards
         </h2>
-        <label>
-          <span>Sort</span>
-          <select
-            value={filter.sort}
-            onChange={(event) => void updatePlayerCards({ sort: parseSort(event.currentTarget.value) })}
-          >
-            {sorts.map(({ label }) => (
-              <option key={label} value={label}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span>Sort</span>}
+          value={filter.sort}
+          onChange={(sort) => void updatePlayerCards({ sort })}
+          options={sorts.map(({ label }) => [label, label])}
+        />
       </div>
       <SearchBox
         list={searchedPlayerCards}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { signalRuleKeys, signalRules } from '#game/signal.ts';
-import type { SignalRuleKey } from '#game/signal.ts';
 import { focusRow } from '#islands/console/focus-row.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#stores/staff/signals.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { SignalItem } from './SignalItem.tsx';
 import { SignalRules } from './SignalRules.tsx';
 
@@ -40,20 +40,14 @@ export function SignalPage({ isStaff, ...media }: Props) {
       <section className="signal-part" aria-label="Signals">
         <p className="signal-intro">A signal is a fact, not an accusation. It never acts by itself.</p>
         <form className="console-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-          <label className="console-field">
-            <span>Rule</span>
-            <select
-              value={rule}
-              onChange={({ currentTarget }) => setSignalView({ rule: currentTarget.value as SignalRuleKey | '' })}
-            >
-              <option value="">All</option>
-              {signalRuleKeys.map((key) => (
-                <option key={key} value={key}>
-                  {signalRules[key].title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={<span>Rule</span>}
+            className="console-field"
+            value={rule}
+            onChange={(rule) => setSignalView({ rule })}
+            none="All"
+            options={signalRuleKeys.map((key) => [key, signalRules[key].title])}
+          />
           <label className="console-field signal-player">
             <span>Player, by id or uuid</span>
             <input

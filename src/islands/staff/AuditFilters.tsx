@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { FilterField } from '#islands/console/FilterField.tsx';
 import { $auditView, setAuditView } from '#stores/staff/audit.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { auditTitles } from '#ui/staff/audit-view.ts';
 
 /** The filters of the audit log; the address keeps them. */
@@ -9,17 +10,14 @@ export function AuditFilters() {
   const view = useStore($auditView);
   return (
     <div className="console-filters">
-      <label className="console-field">
-        <span>What</span>
-        <select value={view.action} onChange={({ currentTarget }) => setAuditView({ action: currentTarget.value })}>
-          <option value="">Everything</option>
-          {Object.entries(auditTitles).map(([action, title]) => (
-            <option key={action} value={action}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={<span>What</span>}
+        className="console-field"
+        value={view.action}
+        onChange={(action) => setAuditView({ action })}
+        none="Everything"
+        options={Object.entries(auditTitles)}
+      />
       <FilterField
         key={`by ${view.by}`}
         title="Who (id or uuid)"

@@ -1,8 +1,8 @@
 import { maxBulkPlayers, actionKinds } from '#game/staff.ts';
-import type { ActionKind } from '#game/staff.ts';
 import { parsePlayers, previewPlayers, setBulkForm, setBulkText } from '#stores/staff/bulk.ts';
 import type { Bulk } from '#stores/staff/bulk.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 import { ActionFields, actionFields } from './ActionFields.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -32,19 +32,13 @@ export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: B
         </span>
         <FieldProblem problem={problem} field="players" />
       </label>
-      <label className="console-field">
-        <span>What</span>
-        <select
-          value={form.kind}
-          onChange={({ currentTarget }) => setBulkForm({ kind: currentTarget.value as ActionKind })}
-        >
-          {actionKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {actionTitles[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={<span>What</span>}
+        className="console-field"
+        value={form.kind}
+        onChange={(kind) => setBulkForm({ kind })}
+        options={actionKinds.map((kind) => [kind, actionTitles[kind]])}
+      />
       <ActionFields form={form} problem={problem} onChange={setBulkForm} />
       {problem !== null && ![...actionFields, 'players'].includes(problem.field) && (
         <p className="console-field-error" role="alert">

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { CaseReason } from '#contract/staff-case.ts';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
 import { queueKinds, reportReasonKeys } from '#game/staff-case.ts';
@@ -7,6 +6,7 @@ import type { CaseQueue } from '#game/staff-case.ts';
 import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
 import type { CaseFilter } from '#stores/staff/desk.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { caseReason } from '#ui/staff/case-reason.ts';
 
 const filterTitles: Readonly<Record<CaseFilter, string>> = {
@@ -31,20 +31,14 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
         ))}
       </div>
       {kind && (
-        <label className="console-field">
-          <span>Reason</span>
-          <select
-            value={reason}
-            onChange={({ currentTarget }) => setDeskView({ reason: currentTarget.value as CaseReason | '' })}
-          >
-            <option value="">All</option>
-            {queueReasons[kind].map((each) => (
-              <option key={each} value={each}>
-                {caseReason({ kind, reason: each })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span>Reason</span>}
+          className="console-field"
+          value={reason}
+          onChange={(reason) => setDeskView({ reason })}
+          none="All"
+          options={queueReasons[kind].map((each) => [each, caseReason({ kind, reason: each })])}
+        />
       )}
       {player !== '' && (
         <Button onClick={() => setDeskView({ player: '' })}>

@@ -1,6 +1,7 @@
 import { maxStaffWords, staffReasonKeys, staffReasons } from '#game/staff.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
 import type { FormProblem } from '#stores/staff/action-form.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 
 interface Props {
@@ -16,23 +17,18 @@ interface Props {
 export function ReasonFields({ reason, words, onReason, onWords, problem = null }: Props) {
   return (
     <>
-      <label className="console-field">
-        <span>Reason</span>
-        <select
-          required
-          value={reason}
-          aria-invalid={problem?.field === 'reason'}
-          onChange={({ currentTarget }) => onReason(currentTarget.value as StaffReasonKey | '')}
-        >
-          <option value="">Choose a reason</option>
-          {staffReasonKeys.map((key) => (
-            <option key={key} value={key}>
-              {staffReasons[key].label}
-            </option>
-          ))}
-        </select>
+      <Select
+        label={<span>Reason</span>}
+        className="console-field"
+        required
+        value={reason}
+        aria-invalid={problem?.field === 'reason'}
+        onChange={onReason}
+        none="Choose a reason"
+        options={staffReasonKeys.map((key) => [key, staffReasons[key].label])}
+      >
         <FieldProblem problem={problem} field="reason" />
-      </label>
+      </Select>
       <label className="console-field">
         <span>Message for players</span>
         <textarea

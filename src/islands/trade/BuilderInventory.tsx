@@ -5,7 +5,7 @@ import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
-import { parseSort, sorts } from '#game/sort.ts';
+import { sorts } from '#game/sort.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
@@ -17,6 +17,7 @@ import { builderLists } from '#stores/trade/builder-lists.ts';
 import { moveTileFocus } from '#islands/inventory/tile-focus.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
 import type { HeldCopies } from '#ui/card/tile-view.ts';
@@ -113,26 +114,22 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
           {isOwn ? 'They lack' : 'I lack'}
         </button>
         {/* It is there before the series are, so that nothing below moves when they arrive. */}
-        <label className="builder-filter-series">
-          <span className="visually-hidden">
-            {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
-          </span>
-          <select
-            value={ownSeries?.name ?? ''}
-            disabled={series.length === 0}
-            onChange={({ currentTarget: { value } }) => {
-              list.setLacking(value !== '');
-              void list.updateFilter({ series: value === '' ? '' : `"${value}"` });
-            }}
-          >
-            <option value="">{isOwn ? 'Completes their series' : 'Completes my series'}</option>
-            {series.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.name}: {each.missing} missing
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={
+            <span className="visually-hidden">
+              {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
+            </span>
+          }
+          className="builder-filter-series"
+          value={ownSeries?.name ?? ''}
+          disabled={series.length === 0}
+          onChange={(value) => {
+            list.setLacking(value !== '');
+            void list.updateFilter({ series: value === '' ? '' : `"${value}"` });
+          }}
+          none={isOwn ? 'Completes their series' : 'Completes my series'}
+          options={series.map((each) => [each.name, `${each.name}: ${each.missing} missing`])}
+        />
       </div>
       <ResultsHeader
         count={formatCount(page?.count ?? 0, 'card')}
@@ -142,19 +139,13 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         isSlow={isSlow}
         onApply={onApply}
       >
-        <label className="builder-sort">
-          <span className="visually-hidden">Sort {isOwn ? 'your cards' : 'their cards'}</span>
-          <select
-            value={filter.sort}
-            onChange={(event) => void list.updateFilter({ sort: parseSort(event.currentTarget.value) })}
-          >
-            {sorts.map(({ label }) => (
-              <option key={label} value={label}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span className="visually-hidden">Sort {isOwn ? 'your cards' : 'their cards'}</span>}
+          className="builder-sort"
+          value={filter.sort}
+          onChange={(sort) => void list.updateFilter({ sort })}
+          options={sorts.map(({ label }) => [label, label])}
+        />
       </ResultsHeader>
       {renderCards()}
       {page && pageCount > 1 && status !== 'failed' && (

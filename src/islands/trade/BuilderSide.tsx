@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { maxTradeCopies } from '#game/trade.ts';
 import { draftChoices, isLoneChoice, itemRole, parseBloodstones } from '#game/trade-draft.ts';
-import type { DraftItem, DraftSide, ItemRole } from '#game/trade-draft.ts';
+import type { DraftItem, DraftSide } from '#game/trade-draft.ts';
 import { $draft, $preview, isRequired, removeCopies, setBloodstones, setRole } from '#stores/trade/builder.ts';
 import type { Builder } from '#stores/trade/builder.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { describeCopy, obstacleTexts } from '#ui/trade/trade-view.ts';
 import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
 
@@ -102,22 +103,14 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
     const role = itemRole(item);
     return (
       <>
-        <label className="builder-role">
-          <span className="visually-hidden">How {describeCopy(item)} is offered</span>
-          <select
-            value={String(role)}
-            disabled={isFrozen}
-            onChange={(event) => setRole(side, item.uuid, parseRole(event.currentTarget.value))}
-          >
-            <option value="plain">Part of the offer</option>
-            <option value="fixed">Fixed: a counter must keep it</option>
-            {draftChoices.map((choice) => (
-              <option key={choice} value={choice}>
-                Any one of group {choiceNames[choice]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span className="visually-hidden">How {describeCopy(item)} is offered</span>}
+          className="builder-role"
+          value={role}
+          disabled={isFrozen}
+          onChange={(chosen) => setRole(side, item.uuid, chosen)}
+          options={roleChoices}
+        />
         {isLoneChoice(items, item) && <p className="builder-item-sign">Add another card to this group</p>}
       </>
     );
@@ -125,8 +118,8 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
 }
 
 const choiceNames = { 1: 'A', 2: 'B', 3: 'C' } as const;
-
-function parseRole(text: string): ItemRole {
-  if (text === 'fixed') return 'fixed';
-  return draftChoices.find((choice) => String(choice) === text) ?? 'plain';
-}
+const roleChoices = [
+  ['plain', 'Part of the offer'],
+  ['fixed', 'Fixed: a counter must keep it'],
+  ...draftChoices.map((choice) => [choice, `Any one of group ${choiceNames[choice]}`] as const),
+] as const;

@@ -10,6 +10,7 @@ import { $many, draftBulk, resetMany } from '#stores/admin/draft-many.ts';
 import { $objectTotal, loadAllObjects } from '#stores/admin/object-list.ts';
 import { $objectSelection } from '#stores/admin/object-selection.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 import { FieldInput } from './FieldInput.tsx';
 
@@ -82,24 +83,18 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           void preview();
         }}
       >
-        <label className="console-field">
-          <span>Field</span>
-          <select
-            value={field}
-            required
-            onChange={({ currentTarget }) => {
-              setField(currentTarget.value);
-              setValue(objectFields[kind][currentTarget.value]?.input === 'flag' ? false : null);
-            }}
-          >
-            <option value="">Choose a field</option>
-            {fields.map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span>Field</span>}
+          className="console-field"
+          value={field}
+          required
+          onChange={(value) => {
+            setField(value);
+            setValue(objectFields[kind][value]?.input === 'flag' ? false : null);
+          }}
+          none="Choose a field"
+          options={fields.map(([name, { label }]) => [name, label])}
+        />
         {described && (
           <div className="console-field">
             <span>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { maxSetTitle } from '#game/object/change-set.ts';
 import { $openSets, subscribeToOpenSets } from '#stores/admin/open-change-sets.ts';
+import { Select } from '#ui/base/Select.tsx';
 
 interface Props {
   /** The chosen change set; empty for a new one. */
@@ -21,20 +22,17 @@ export function ChangeSetPicker({ set, title, own, onChoose, onTitle }: Props) {
   const open = value ?? [];
   const offered = own && !open.some(({ uuid }) => uuid === own.uuid) ? [own, ...open] : open;
   const isKnown = set === '' || offered.some(({ uuid }) => uuid === set);
+  const choices = isKnown ? offered : [{ uuid: set, title: 'The change set that you opened' }, ...offered];
   return (
     <div className="console-filters">
-      <label className="console-field">
-        <span>Change set</span>
-        <select value={set} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          <option value="">A new change set</option>
-          {!isKnown && <option value={set}>The change set that you opened</option>}
-          {offered.map((each) => (
-            <option key={each.uuid} value={each.uuid}>
-              {each.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={<span>Change set</span>}
+        className="console-field"
+        value={set}
+        onChange={onChoose}
+        none="A new change set"
+        options={choices.map((each) => [each.uuid, each.title])}
+      />
       {set === '' && (
         <label className="console-field">
           <span>Title of the change set</span>

@@ -2,6 +2,7 @@ import type { ObjectGuard } from '#contract/admin-object.ts';
 import type { ObjectField } from '#game/object/fields.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
@@ -56,18 +57,17 @@ export function FieldInput({
       );
     case 'choice':
       return (
-        <select
+        <Select
           {...common}
           value={text}
-          onChange={({ currentTarget }) => onChange(parseChoice(field, currentTarget.value))}
-        >
-          <option value="">{canBeEmpty ? 'None' : 'Choose…'}</option>
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice} disabled={guard?.allowed?.includes(String(choice)) === false}>
-              {choiceLabel(choice)}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+          none={canBeEmpty ? 'None' : 'Choose…'}
+          options={field.choices.map((choice) => [
+            choice,
+            choiceLabel(choice),
+            { disabled: guard?.allowed?.includes(String(choice)) === false },
+          ])}
+        />
       );
     case 'number':
       return (
@@ -132,10 +132,6 @@ export function FieldInput({
         />
       );
   }
-}
-
-function parseChoice({ choices }: Extract<ObjectField, { input: 'choice' }>, text: string): string | number | null {
-  return choices.find((choice) => String(choice) === text) ?? null;
 }
 
 /** Returns a number, null for an empty text, or the text itself, whose problem the form shows. */

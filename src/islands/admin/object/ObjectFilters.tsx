@@ -5,6 +5,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectView, setObjectFilter, setObjectView } from '#stores/admin/object-list.ts';
 import { isFilterable } from '#stores/admin/object-view.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
 /** The search and the filters of a list of objects; the address keeps them. */
@@ -37,22 +38,15 @@ export function ObjectFilters({ kind }: { kind: ObjectKind }) {
             />
           </div>
         ) : (
-          <label key={field} className="console-field">
-            <span>{described.label}</span>
-            <select
-              value={where[field]?.join(',') ?? ''}
-              onChange={({ currentTarget }) =>
-                setObjectFilter(field, currentTarget.value === '' ? undefined : [currentTarget.value])
-              }
-            >
-              <option value="">All</option>
-              {choicesOf(described).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            key={field}
+            label={<span>{described.label}</span>}
+            className="console-field"
+            value={where[field]?.join(',') ?? ''}
+            onChange={(value) => setObjectFilter(field, value === '' ? undefined : [value])}
+            none="All"
+            options={choicesOf(described)}
+          />
         ),
       )}
     </div>

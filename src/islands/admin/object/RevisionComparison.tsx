@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $comparison, closeComparison, compare } from '#stores/admin/object-revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 
 interface Props {
@@ -19,16 +20,13 @@ export function RevisionComparison({ kind, newest, cdnBase }: Props) {
   const [to, setTo] = useState(newest);
   const numbers = Array.from({ length: newest + 1 }, (_, index) => newest - index);
   const renderChoice = (title: string, chosen: number, choose: (number: number) => void) => (
-    <label className="console-field">
-      <span>{title}</span>
-      <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-        {numbers.map((number) => (
-          <option key={number} value={number}>
-            {number === 0 ? 'Before all revisions' : `Revision ${number}`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={<span>{title}</span>}
+      className="console-field"
+      value={chosen}
+      onChange={choose}
+      options={numbers.map((number) => [number, number === 0 ? 'Before all revisions' : `Revision ${number}`])}
+    />
   );
   return (
     <section className="revision-comparison" aria-label="Compare two revisions">

@@ -3,6 +3,7 @@ import { setRewardForm } from '#stores/admin/new-reward.ts';
 import type { RewardForm } from '#stores/admin/reward-form.ts';
 import { parsePlayers } from '#stores/staff/bulk.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { ItemField } from './ItemField.tsx';
 
 /** Who gets a reward. Each field that is filled in narrows it. */
@@ -16,31 +17,25 @@ export function AudienceFields({ form }: { form: RewardForm }) {
         players get nothing.
       </p>
       <div className="reward-fields">
-        <label className="console-field">
-          <span>Premium</span>
-          <select
-            value={premium}
-            onChange={({ currentTarget }) => setRewardForm({ premium: currentTarget.value as RewardForm['premium'] })}
-          >
-            <option value="">with or without</option>
-            <option value="yes">with premium</option>
-            <option value="no">without premium</option>
-          </select>
-        </label>
-        <label className="console-field">
-          <span>Role</span>
-          <select
-            value={role}
-            onChange={({ currentTarget }) => setRewardForm({ role: currentTarget.value as RewardForm['role'] })}
-          >
-            <option value="">any or none</option>
-            {staffRoles.map((each) => (
-              <option key={each} value={each}>
-                {roleTitles[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span>Premium</span>}
+          className="console-field"
+          value={premium}
+          onChange={(premium) => setRewardForm({ premium })}
+          none="with or without"
+          options={[
+            ['yes', 'with premium'],
+            ['no', 'without premium'],
+          ]}
+        />
+        <Select
+          label={<span>Role</span>}
+          className="console-field"
+          value={role}
+          onChange={(role) => setRewardForm({ role })}
+          none="any or none"
+          options={staffRoles.map((each) => [each, roleTitles[each]])}
+        />
         <label className="console-field">
           <span>Clan’s number</span>
           <input

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { currencies } from '#game/currency.ts';
-import type { Currency } from '#game/currency.ts';
 import { maxGifts, maxRewardAmount } from '#game/reward.ts';
 import { addGift, removeGift, setGift } from '#stores/admin/new-reward.ts';
 import type { GiftEntry } from '#stores/admin/reward-form.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { ItemField } from './ItemField.tsx';
 
 interface Props {
@@ -88,19 +88,13 @@ export function GiftFields({ gifts, isInvalid }: Props) {
             onChange={({ currentTarget }) => setGift(id, { amount: currentTarget.value })}
           />
         </label>
-        <label className="console-field">
-          <span>Currency</span>
-          <select
-            value={currency}
-            onChange={({ currentTarget }) => setGift(id, { currency: currentTarget.value as Currency })}
-          >
-            {currencies.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={<span>Currency</span>}
+          className="console-field"
+          value={currency}
+          onChange={(currency) => setGift(id, { currency })}
+          options={currencies.map((each) => [each, each])}
+        />
       </div>
     );
   }

@@ -6,6 +6,7 @@ import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { openRoleDialog } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 
 /** The form that gives a role to a player. */
 export function NewRole() {
@@ -25,16 +26,13 @@ export function NewRole() {
         <span>Player</span>
         <PersonPicker id="new-role-player" label="Player" value={person?.uuid ?? ''} onChoose={setPerson} />
       </div>
-      <label className="console-field">
-        <span>Role</span>
-        <select value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as StaffRole)}>
-          {staffRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleTitles[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={<span>Role</span>}
+        className="console-field"
+        value={role}
+        onChange={setRole}
+        options={staffRoles.map((each) => [each, roleTitles[each]])}
+      />
       <Button ref={button} kind="primary" type="submit" disabled={person === null}>
         Give the role…
       </Button>

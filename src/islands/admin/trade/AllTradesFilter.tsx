@@ -5,7 +5,7 @@ import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { FilterField } from '#islands/console/FilterField.tsx';
 import { $tradeFilters, setTradeFilters } from '#stores/admin/trades.ts';
-import type { TradeFilters } from '#stores/admin/trades.ts';
+import { Select } from '#ui/base/Select.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 
 const kinds = { trades: 'Trades', rings: 'Rings' } as const;
@@ -27,33 +27,25 @@ export function AllTradesFilter() {
           </button>
         ))}
       </div>
-      <label className="console-field">
-        <span>State</span>
-        <select
-          value={view.state}
-          onChange={({ currentTarget }) => setTradeFilters({ state: currentTarget.value as TradeFilters['state'] })}
-        >
-          <option value="">All</option>
-          {tradeStates.map((state) => (
-            <option key={state} value={state}>
-              {tradeStateLabels[state]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="console-field">
-        <span>Reversed</span>
-        <select
-          value={view.reversed}
-          onChange={({ currentTarget }) =>
-            setTradeFilters({ reversed: currentTarget.value as TradeFilters['reversed'] })
-          }
-        >
-          <option value="">All</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
-        </select>
-      </label>
+      <Select
+        label={<span>State</span>}
+        className="console-field"
+        value={view.state}
+        onChange={(state) => setTradeFilters({ state })}
+        none="All"
+        options={tradeStates.map((state) => [state, tradeStateLabels[state]])}
+      />
+      <Select
+        label={<span>Reversed</span>}
+        className="console-field"
+        value={view.reversed}
+        onChange={(reversed) => setTradeFilters({ reversed })}
+        none="All"
+        options={[
+          ['true', 'Yes'],
+          ['false', 'No'],
+        ]}
+      />
       <div className="console-field">
         <span>Player</span>
         <PersonPicker
