@@ -110,6 +110,7 @@ const rawForms = [
   [`${classAttribute} Literal[value=/(^| )button( |-(primary|danger|burn|large)|$)/]`, 'Button or ButtonLink'],
   [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
   ['JSXOpeningElement[name.name="select"]', 'Select'],
+  [`${classAttribute} Literal[value=/(^| )empty(-(scene|kanji|title|actions))?( |$)/]`, 'Empty'],
 ];
 
 export default typescript.config(

@@ -16,6 +16,7 @@ import {
 } from '#stores/account/ledger.ts';
 import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
 
@@ -75,7 +76,7 @@ export function Ledger({ cdnBase }: Props) {
       return <LoadError message="Your ledger couldn’t be loaded." onRetry={() => void loadLedger()} />;
     }
     if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
-    if (value.data.length === 0) return <p className="ledger-empty">No entries yet.</p>;
+    if (value.data.length === 0) return <Empty>No entries yet.</Empty>;
     return (
       <>
         <table className="ledger">

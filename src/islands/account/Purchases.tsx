@@ -4,6 +4,7 @@ import { formatNumber } from '#game/number.ts';
 import { $olderOrdersState, $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
@@ -18,9 +19,9 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
   if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
   if (value.data.length === 0)
     return (
-      <p className="ledger-empty">
+      <Empty>
         You haven’t bought anything yet. <a href="/store">Visit the store</a>
-      </p>
+      </Empty>
     );
   return (
     <>

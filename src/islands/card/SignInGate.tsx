@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $token } from '#stores/session/session.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import './sign-in-gate.css';
 
@@ -24,18 +25,17 @@ export function SignInGate({ loginLink, size, children }: Props) {
   return (
     <div className="sign-in-gate" data-unhydrated={isHydrated ? undefined : ''}>
       {(!isHydrated || token === null) && (
-        <div className="empty-results">
-          <p className="empty-results-kanji" aria-hidden="true" lang="ja">
-            縁
-          </p>
-          <h2 className="empty-results-title">This search needs your collection</h2>
-          <p>“mine:” compares cards with your own. Log in to see the result, or remove that filter.</p>
-          <p className="empty-results-actions">
+        <Empty
+          kanji="縁"
+          title="This search needs your collection"
+          actions={
             <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
             </ButtonLink>
-          </p>
-        </div>
+          }
+        >
+          “mine:” compares cards with your own. Log in to see the result, or remove that filter.
+        </Empty>
       )}
       {!isHydrated && (
         <div className="sign-in-gate-skeleton" aria-hidden="true">

@@ -4,6 +4,7 @@ import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import type { PagedList } from '#stores/paged-list.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** A column's title, or what its header shows. */
@@ -39,7 +40,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
       return isSlow || state === 'idle' ? <div className="desk-skeleton skeleton-block" aria-hidden="true" /> : null;
     }
     // A page of a filtered list can be empty although more follows.
-    if (items.length === 0 && next === null) return <p className="console-empty">{empty}</p>;
+    if (items.length === 0 && next === null) return <Empty>{empty}</Empty>;
     return (
       <>
         <table className="console-table">

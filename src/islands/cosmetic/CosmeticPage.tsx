@@ -26,6 +26,7 @@ import {
 import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
 import { TryOnDialog } from './lazy-components.ts';
@@ -174,26 +175,25 @@ export function CosmeticPage({ user, ...media }: Props) {
 
 function EmptyCosmetics({ tab }: { tab: CosmeticTab }) {
   return (
-    <div className="cosmetic-empty">
-      <h2 className="display text-2xl">No {tab === 'all' ? 'cosmetics' : tab} yet</h2>
-      <p>Frames and banners come from the store and from events. New ones appear here right away.</p>
-      <p className="cosmetic-actions">
-        <ButtonLink href="/store">Visit the store</ButtonLink>
-        <ButtonLink href="/event/calendar">Event Calendar</ButtonLink>
-      </p>
-    </div>
+    <Empty
+      title={`No ${tab === 'all' ? 'cosmetics' : tab} yet`}
+      actions={
+        <>
+          <ButtonLink href="/store">Visit the store</ButtonLink>
+          <ButtonLink href="/event/calendar">Event Calendar</ButtonLink>
+        </>
+      }
+    >
+      Frames and banners come from the store and from events. New ones appear here right away.
+    </Empty>
   );
 }
 
 function NoMatchingCosmetics({ name }: { name: string }) {
   return (
-    <div className="cosmetic-empty">
-      <h2 className="display text-2xl">No results</h2>
-      <p>You don’t own any cosmetics named “{name}”.</p>
-      <p className="cosmetic-actions">
-        <Button onClick={() => searchCosmetics('')}>Show all</Button>
-      </p>
-    </div>
+    <Empty title="No results" actions={<Button onClick={() => searchCosmetics('')}>Show all</Button>}>
+      {`You don’t own any cosmetics named “${name}”.`}
+    </Empty>
   );
 }
 

@@ -12,6 +12,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
@@ -95,20 +96,21 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 /** The empty state of a player without cards. */
 function EmptyInventory() {
   return (
-    <div className="empty-results">
-      <p className="empty-results-kanji" aria-hidden="true" lang="ja">
-        魔
-      </p>
-      <h2 className="empty-results-title">No cards yet</h2>
-      <p>Claim cards with the bot on Discord. They appear here right away.</p>
-      <p className="empty-results-actions">
-        <ButtonLink kind="primary" href="/cards">
-          Browse all cards
-        </ButtonLink>
-        <ButtonLink className="vote-link" href="/vote">
-          Vote for soulstones
-        </ButtonLink>
-      </p>
-    </div>
+    <Empty
+      kanji="魔"
+      title="No cards yet"
+      actions={
+        <>
+          <ButtonLink kind="primary" href="/cards">
+            Browse all cards
+          </ButtonLink>
+          <ButtonLink className="vote-link" href="/vote">
+            Vote for soulstones
+          </ButtonLink>
+        </>
+      }
+    >
+      Claim cards with the bot on Discord. They appear here right away.
+    </Empty>
   );
 }

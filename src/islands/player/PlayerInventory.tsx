@@ -21,6 +21,7 @@ import {
   subscribeToPlayerCards,
   updatePlayerCards,
 } from '#stores/player/cards.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
@@ -132,14 +133,14 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
     }
     if (page.data.length === 0) {
       return (
-        <p className="player-cards-empty">
+        <Empty>
           {reset
             ? 'No cards match this search.'
             : isOwn
               ? 'You don’t have any cards yet.'
               : 'This player has no cards yet.'}{' '}
           <a href="/cards">Browse all cards</a>
-        </p>
+        </Empty>
       );
     }
     return (

@@ -12,6 +12,7 @@ import {
   subscribeToPlayerEvents,
 } from '#stores/staff/player-events.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { EventDay } from './EventDay.tsx';
 import { EventFilter } from './EventFilter.tsx';
@@ -51,9 +52,7 @@ export function EventTimeline({ id }: { id: string }) {
     return (
       <>
         {items.length === 0 && (
-          <p className="console-empty">
-            {kinds.length > 0 || day !== '' ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
-          </p>
+          <Empty>{kinds.length > 0 || day !== '' ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}</Empty>
         )}
         {groupByDay(items).map(([each, events]) => (
           <EventDay key={each} events={events} caseId={caseId} />

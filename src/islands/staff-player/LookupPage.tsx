@@ -9,6 +9,7 @@ import { focusRow } from '#islands/console/focus-row.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } from '#stores/staff/lookup.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
@@ -69,7 +70,7 @@ export function LookupPage(media: Props) {
     if (state === 'failed') return <LoadError message="The lookup failed." onRetry={() => void loadLookup()} />;
     if (state === 'loading' && !value)
       return <div key="skeleton" className="lookup-skeleton skeleton-block" aria-hidden="true" />;
-    if (!value) return <p className="console-empty">Nothing is looked up yet.</p>;
+    if (!value) return <Empty>Nothing is looked up yet.</Empty>;
     const { people, copy, count } = value;
     if (people.length > 0) return renderPeople(value);
     if (copy) {
@@ -88,11 +89,7 @@ export function LookupPage(media: Props) {
       );
     }
     if (target) return null;
-    return (
-      <p className="console-empty" role="status">
-        {count === 0 && 'Nothing has this name or id. Check for a missing character.'}
-      </p>
-    );
+    return <Empty role="status">{count === 0 && 'Nothing has this name or id. Check for a missing character.'}</Empty>;
   }
 
   function renderPeople({ people, count }: Found) {

@@ -4,6 +4,7 @@ import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $actionDialog } from '#stores/staff/player-action.ts';
 import { loadPlayerEvents } from '#stores/staff/player-events.ts';
 import { $playerFile, loadPlayerFile, subscribeToPlayerFile } from '#stores/staff/player-file.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
@@ -43,9 +44,9 @@ export function StaffPlayerFile({ id, ...media }: Props) {
 
   if (state === 'missing') {
     return (
-      <p className="console-empty">
+      <Empty>
         No player has this id. Check for a missing digit, or <a href="/staff/players">look for a name</a>.
-      </p>
+      </Empty>
     );
   }
   if (!value) {

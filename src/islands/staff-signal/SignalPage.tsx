@@ -12,6 +12,7 @@ import {
   subscribeToSignals,
 } from '#stores/staff/signals.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { SignalItem } from './SignalItem.tsx';
@@ -76,9 +77,9 @@ export function SignalPage({ isStaff, ...media }: Props) {
     }
     if (items.length === 0) {
       return (
-        <p className="console-empty">
+        <Empty>
           {rule === '' && player === '' ? 'The rules have found nothing yet.' : 'Nothing matches this filter.'}
-        </p>
+        </Empty>
       );
     }
     return (

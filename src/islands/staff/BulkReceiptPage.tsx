@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $stepDialog } from '#stores/staff/action-step.ts';
 import { $bulkReceipt, loadBulkReceipt, subscribeToBulkReceipt } from '#stores/staff/bulk.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { ActionRow } from './ActionRow.tsx';
@@ -21,7 +22,7 @@ export function BulkReceiptPage({ id, ...media }: Props) {
   useEffect(() => subscribeToBulkReceipt(id), [id]);
 
   if (!value) {
-    if (state === 'missing') return <p className="console-empty">This receipt doesn’t exist.</p>;
+    if (state === 'missing') return <Empty>This receipt doesn’t exist.</Empty>;
     if (state === 'failed') {
       return <LoadError message="The receipt couldn’t be loaded." onRetry={() => void loadBulkReceipt(id)} />;
     }

@@ -5,6 +5,7 @@ import type { CaseQueue } from '#game/staff-case.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseClosing } from './CaseClosing.tsx';
@@ -68,7 +69,7 @@ export function CasePage({ id, ...media }: Props) {
   );
 
   function renderState() {
-    if (state === 'missing') return <p className="console-empty">This case doesn’t exist.</p>;
+    if (state === 'missing') return <Empty>This case doesn’t exist.</Empty>;
     if (state === 'failed') {
       return (
         <LoadError

@@ -12,6 +12,7 @@ import {
   tryStepAgain,
 } from '#stores/staff/trade.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
@@ -45,7 +46,7 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
   ]);
 
   if (!main.value) {
-    if (main.state === 'missing') return <p className="console-empty">This {kind} doesn’t exist.</p>;
+    if (main.state === 'missing') return <Empty>This {kind} doesn’t exist.</Empty>;
     if (main.state === 'failed') {
       return <LoadError message={`The ${kind} couldn’t be loaded.`} onRetry={() => void loadStaffTrade()} />;
     }

@@ -17,6 +17,7 @@ import {
 } from '#stores/store/payment.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { paymentLabel } from '#ui/store/payment-labels.ts';
@@ -50,9 +51,9 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Omit<Props, 'loginLink'>) {
 
   if (state === 'missing') {
     return (
-      <p className="store-empty">
+      <Empty>
         You don’t have this payment. <a href="/account#purchases">Your payments</a>
-      </p>
+      </Empty>
     );
   }
   if (!payment) {

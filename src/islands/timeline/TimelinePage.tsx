@@ -12,6 +12,7 @@ import {
 } from '#stores/account/timeline.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TimelineDay } from './TimelineDay.tsx';
 import { TimelineDownload } from './TimelineDownload.tsx';
@@ -62,10 +63,9 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
     return (
       <>
         {value.data.length === 0 && (
-          <div className="timeline-empty">
-            <p>{isFiltered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}</p>
-            {isFiltered && <Button onClick={resetTimelineFilter}>Show everything</Button>}
-          </div>
+          <Empty actions={isFiltered && <Button onClick={resetTimelineFilter}>Show everything</Button>}>
+            {isFiltered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
+          </Empty>
         )}
         {groupByDay(value.data).map(([day, entries]) => (
           <TimelineDay key={day} entries={entries} cdnBase={cdnBase} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { focusRow } from '#islands/console/focus-row.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $tradeGraph, loadTradeGraph, subscribeToTradeGraph } from '#stores/staff/trade-graph.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 import { GraphDrawing } from './GraphDrawing.tsx';
@@ -32,7 +33,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
       : []),
   ]);
 
-  if (state === 'missing') return <p className="console-empty">No player has this id. Check for a missing digit.</p>;
+  if (state === 'missing') return <Empty>No player has this id. Check for a missing digit.</Empty>;
   if (state === 'failed') {
     return (
       <LoadError
@@ -51,7 +52,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
         <a href={`/staff/signals?player=${person.uuid}`}>Signals</a>
       </p>
       {value.flows.length === 0 ? (
-        <p className="console-empty">This player has not completed a trade since flows are counted.</p>
+        <Empty>This player has not completed a trade since flows are counted.</Empty>
       ) : (
         <div className="graph-parts">
           <div className="graph-picture">

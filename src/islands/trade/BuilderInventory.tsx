@@ -16,6 +16,7 @@ import { $draft } from '#stores/trade/builder.ts';
 import { builderLists } from '#stores/trade/builder-lists.ts';
 import { moveTileFocus } from '#islands/inventory/tile-focus.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
@@ -178,13 +179,13 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
     }
     if (page.data.length === 0) {
       return (
-        <p className="builder-empty">
+        <Empty>
           {reset || isLacking
             ? 'No cards match.'
             : isOwn
               ? 'You don’t have any cards yet.'
               : `${name} has no cards yet.`}
-        </p>
+        </Empty>
       );
     }
     return (

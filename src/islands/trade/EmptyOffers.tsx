@@ -1,5 +1,6 @@
 import type { OfferTab } from '#stores/trade/offers.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 
 interface Props {
   tab: OfferTab;
@@ -22,26 +23,27 @@ export function EmptyOffers({ tab, isOfCopy }: Props) {
     ? ['No offer has this card now', 'The offer may have been answered, or the card waits in a ring.']
     : texts[tab];
   return (
-    <div className="empty-results">
-      <p className="empty-results-kanji" aria-hidden="true" lang="ja">
-        結
-      </p>
-      <h2 className="empty-results-title">{title}</h2>
+    <Empty
+      kanji="結"
+      title={title}
+      actions={
+        <>
+          {isOfCopy ? (
+            <ButtonLink kind="primary" href="/trades/rings">
+              Your rings
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="primary" href={tab === 'on-hold' ? '/trades' : '/trades/matches'}>
+              {tab === 'on-hold' ? 'Incoming offers' : 'See your matches'}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/search">Find players</ButtonLink>
+          <ButtonLink href="/cards?mine=0">Cards you lack</ButtonLink>
+          <ButtonLink href="/inventory?duplicates=true">Your duplicates</ButtonLink>
+        </>
+      }
+    >
       <p className="offers-empty-text">{text}</p>
-      <p className="empty-results-actions">
-        {isOfCopy ? (
-          <ButtonLink kind="primary" href="/trades/rings">
-            Your rings
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" href={tab === 'on-hold' ? '/trades' : '/trades/matches'}>
-            {tab === 'on-hold' ? 'Incoming offers' : 'See your matches'}
-          </ButtonLink>
-        )}
-        <ButtonLink href="/search">Find players</ButtonLink>
-        <ButtonLink href="/cards?mine=0">Cards you lack</ButtonLink>
-        <ButtonLink href="/inventory?duplicates=true">Your duplicates</ButtonLink>
-      </p>
-    </div>
+    </Empty>
   );
 }

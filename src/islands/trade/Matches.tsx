@@ -5,6 +5,7 @@ import { formatCount } from '#game/number.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $matches, loadMatches, subscribeToMatches } from '#stores/trade/matches.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
@@ -41,9 +42,9 @@ function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
   }
   if (state === 'missing') {
     return (
-      <p className="trade-empty">
+      <Empty>
         This card doesn’t exist. <a href="/trades/matches">All matches</a>
-      </p>
+      </Empty>
     );
   }
   if (!value) return <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
@@ -56,12 +57,12 @@ function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
         </p>
       )}
       {value.data.length === 0 ? (
-        <p className="trade-empty">
+        <Empty>
           {value.card
             ? 'Nobody has a spare copy of this card who takes offers from you.'
             : 'Nobody has spare copies of cards that you lack and lacks cards of which you have spare copies.'}{' '}
           <a href="/cards">Browse the cards</a>
-        </p>
+        </Empty>
       ) : (
         <ul className="match-list">
           {value.data.map((match) => (

@@ -4,6 +4,7 @@ import type { TradeRingDetails } from '#contract/trade-ring.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $ring, $ringAction, $ringError, confirm, decline, loadRing, subscribeToRing } from '#stores/trade/rings.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
@@ -36,9 +37,9 @@ function RingContent({ uuid, cdnBase }: { uuid: string; cdnBase: string }) {
   useEffect(() => subscribeToRing(uuid), [uuid]);
   if (state === 'missing') {
     return (
-      <p className="trade-empty">
+      <Empty>
         You aren’t in this ring. <a href="/trades/rings">Your rings</a>
-      </p>
+      </Empty>
     );
   }
   if (!ring) {

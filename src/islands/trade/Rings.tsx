@@ -14,6 +14,7 @@ import {
 } from '#stores/trade/rings.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
@@ -115,10 +116,10 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
       )}
       {!value && state !== 'failed' && <div className="ring-skeleton skeleton-block" aria-hidden="true" />}
       {value?.length === 0 && (
-        <p className="trade-empty">
+        <Empty>
           There is no ring for you now. More spare copies on your side make more rings.{' '}
           <a href="/trades/matches">See matches of two</a>
-        </p>
+        </Empty>
       )}
       {value && value.length > 0 && (
         <ul className="ring-list">

@@ -15,6 +15,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
@@ -54,9 +55,9 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
       )}
       {!value && state !== 'failed' && <div className="match-skeleton skeleton-block" aria-hidden="true" />}
       {value?.data.length === 0 && (
-        <p className="trade-empty">
+        <Empty>
           No closed offers match. <a href="/trades">Your open offers</a>
-        </p>
+        </Empty>
       )}
       {value && value.data.length > 0 && (
         <ul className="match-list" aria-label="Closed offers, newest first">

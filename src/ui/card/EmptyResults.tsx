@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
-import './empty-results.css';
 
 interface Props {
   /** URL of the community's chat server. */
@@ -17,11 +17,32 @@ interface Props {
 /** Shown if the catalogue has no matching cards (specification section 2), or if its request failed (section 8). */
 export function EmptyResults({ communityServer, retry, onRetry, corrections = [], onCorrect }: Props) {
   return (
-    <div className="empty-results">
-      <p className="empty-results-kanji" aria-hidden="true" lang="ja">
-        無
-      </p>
-      <h2 className="empty-results-title">No cards found</h2>
+    <Empty
+      kanji="無"
+      title="No cards found"
+      actions={
+        <>
+          {retry !== undefined && (
+            <ButtonLink
+              kind="primary"
+              href={retry}
+              onClick={
+                onRetry &&
+                ((event) => {
+                  event.preventDefault();
+                  onRetry();
+                })
+              }
+            >
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink href={communityServer} rel="noopener">
+            Ask in our community server
+          </ButtonLink>
+        </>
+      }
+    >
       <p>We couldn&apos;t find any cards matching those filters.</p>
       {retry !== undefined && <p>The cards couldn’t be loaded. Your filters are still set.</p>}
       {corrections.length > 0 && (
@@ -39,26 +60,6 @@ export function EmptyResults({ communityServer, retry, onRetry, corrections = []
           ?
         </p>
       )}
-      <p className="empty-results-actions">
-        {retry !== undefined && (
-          <ButtonLink
-            kind="primary"
-            href={retry}
-            onClick={
-              onRetry &&
-              ((event) => {
-                event.preventDefault();
-                onRetry();
-              })
-            }
-          >
-            Try again
-          </ButtonLink>
-        )}
-        <ButtonLink href={communityServer} rel="noopener">
-          Ask in our community server
-        </ButtonLink>
-      </p>
-    </div>
+    </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { playerSearchPageSize, serializePlayerSearch } from '#game/player-search
 import type { PlayerSearch } from '#game/player-search.ts';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { PageLinks } from '#ui/pagination/PageLinks.tsx';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
@@ -31,33 +32,29 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
   const pageCount = pageCountOf(count, playerSearchPageSize);
   if (state === 'failed') {
     return (
-      <div className="player-results-empty" role="alert">
-        <p className="player-results-kanji" aria-hidden="true" lang="ja">
-          絶
-        </p>
-        <h2 className="display text-2xl">The search failed</h2>
+      <Empty
+        kanji="絶"
+        title="The search failed"
+        role="alert"
+        actions={
+          <ButtonLink kind="primary" href={playerSearchHref(search)} onClick={onRetry}>
+            Try again
+          </ButtonLink>
+        }
+      >
         <p>
           <LoadHint />
         </p>
-        <ButtonLink kind="primary" href={playerSearchHref(search)} onClick={onRetry}>
-          Try again
-        </ButtonLink>
-      </div>
+      </Empty>
     );
   }
   if (players.length === 0 && state === 'ready') {
     return (
-      <div className="player-results-empty">
-        <p className="player-results-kanji" aria-hidden="true" lang="ja">
-          無
-        </p>
-        <h2 className="display text-2xl">{text === '' ? 'No players yet' : 'No players found'}</h2>
-        <p>
-          {text === ''
-            ? 'Type a name or a full Discord ID.'
-            : `No player has “${text}” in their name or as their ID. Check the spelling, or try fewer letters.`}
-        </p>
-      </div>
+      <Empty kanji="無" title={text === '' ? 'No players yet' : 'No players found'}>
+        {text === ''
+          ? 'Type a name or a full Discord ID.'
+          : `No player has “${text}” in their name or as their ID. Check the spelling, or try fewer letters.`}
+      </Empty>
     );
   }
   return (

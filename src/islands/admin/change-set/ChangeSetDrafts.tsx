@@ -7,6 +7,7 @@ import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $setStep, loadMoreChanges } from '#stores/admin/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { RemoveDraft } from './RemoveDraft.tsx';
@@ -28,10 +29,10 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
   const query = isDraft || set.state === 'scheduled' ? `?set=${set.uuid}` : '';
   if (changes.length === 0) {
     return (
-      <p className="console-empty">
+      <Empty>
         This change set is empty. Edit an object and choose this change set, for example{' '}
         <a href={`/admin/objects/cards?set=${set.uuid}`}>a card</a>.
-      </p>
+      </Empty>
     );
   }
   return (

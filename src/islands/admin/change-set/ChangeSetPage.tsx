@@ -11,6 +11,7 @@ import {
   unscheduleSet,
 } from '#stores/admin/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -28,9 +29,9 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
 
   if (state === 'missing') {
     return (
-      <p className="console-empty">
+      <Empty>
         This change set doesn’t exist. <a href="/admin/changes">Show all change sets</a>
-      </p>
+      </Empty>
     );
   }
   if (state === 'failed' && !value) {

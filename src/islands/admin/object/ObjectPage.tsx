@@ -10,6 +10,7 @@ import { draftName } from '#stores/admin/object-edit.ts';
 import { $objectTab, openTab, subscribeToTab } from '#stores/admin/object-tab.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { publicPage } from '#ui/admin/public-page.ts';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
@@ -39,10 +40,10 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
 
   if (state === 'missing') {
     return (
-      <p className="console-empty">
+      <Empty>
         No {objectSections[kind].one} has this uuid, and no open change set creates it.{' '}
         <a href={`/admin/objects/${objectSections[kind].path}`}>All {objectSections[kind].title.toLowerCase()}</a>
-      </p>
+      </Empty>
     );
   }
   if (state === 'failed' && !value) {

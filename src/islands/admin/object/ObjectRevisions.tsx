@@ -10,6 +10,7 @@ import {
   subscribeToRevisions,
 } from '#stores/admin/object-revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -34,7 +35,7 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
   }
   if (state !== 'ready') return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   if (items.length === 0) {
-    return <p className="console-empty">Nobody has changed this object through the admin console yet.</p>;
+    return <Empty>Nobody has changed this object through the admin console yet.</Empty>;
   }
   return (
     <div className="object-revisions">

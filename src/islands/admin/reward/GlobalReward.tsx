@@ -13,6 +13,7 @@ import {
 } from '#stores/admin/reward.ts';
 import { audienceText, countsText, hasExpired, rewardStateTitle } from '#ui/admin/reward-view.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
@@ -34,9 +35,9 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
   if (!value) {
     if (state === 'missing')
       return (
-        <p className="console-empty">
+        <Empty>
           This reward doesn’t exist. <a href="/admin/global-rewards">All rewards</a>
-        </p>
+        </Empty>
       );
     if (state === 'failed') {
       return <LoadError message="The reward couldn’t be loaded." onRetry={() => void loadAdminReward()} />;
