@@ -15,9 +15,10 @@ export default function devServer(): AstroIntegration {
   return {
     name: 'mazoku-dev-game',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware }) => {
+      'astro:config:setup': ({ command, addMiddleware, injectRoute }) => {
         if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+        injectRoute({ pattern: '/dev/parts', entrypoint: 'src/pages/_dev/parts.astro' });
       },
       'astro:server:setup': async ({ server, logger }) => {
         const [
