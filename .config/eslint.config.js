@@ -110,6 +110,7 @@ const rawForms = [
   [`${classAttribute} Literal[value=/(^| )button( |-(primary|danger|burn|large)|$)/]`, 'Button or ButtonLink'],
   [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
   ['JSXOpeningElement[name.name="select"]', 'Select'],
+  ['JSXOpeningElement[name.name="button"] > [name.name="aria-label"] > [value="Close"]', 'CloseButton'],
   [`${classAttribute} Literal[value=/(^| )empty(-(scene|kanji|title|actions))?( |$)/]`, 'Empty'],
 ];
 

@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -21,7 +22,7 @@ export function ModalDialog({ isOpen, title, opener, onClose, className = '', ch
       <DialogPanel className={`dialog-panel ${className}`.trimEnd()}>
         <div className="dialog-head">
           <DialogTitle className="dialog-title">{title}</DialogTitle>
-          <button className="dialog-close" type="button" aria-label="Close" onClick={onClose} />
+          <CloseButton className="dialog-close" onClick={onClose} />
         </div>
         {children}
         <RestoreFocus to={opener} />

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { shortName } from '#game/recent-user.ts';
 import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from './media-props.ts';
 
@@ -28,7 +29,7 @@ export default function RecentUsersDrawer(media: MediaProps) {
         <h2 className="recent-title" id="recent-title">
           Recently Viewed
         </h2>
-        <button className="recent-close" type="button" aria-label="Close" onClick={close} />
+        <CloseButton onClick={close} />
       </div>
       {users.length === 0 ? (
         <p className="recent-empty">No recent users</p>

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { toastDuration, toastHotkey, toastSwipeDistance } from '#game/toast.ts';
 import { $toasts, dismissToast } from '#stores/toast.ts';
 import { buttonClass } from '#ui/base/button-class.ts';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 
 /** Toasts in the top layer. They are outside the page's elements, because an open dialog makes these inert. */
 export default function Toaster() {
@@ -42,7 +43,9 @@ export default function Toaster() {
               {action.label}
             </Toast.Action>
           )}
-          <Toast.Close className="toast-close" aria-label="Close" />
+          <Toast.Close asChild>
+            <CloseButton className="toast-close" />
+          </Toast.Close>
         </Toast.Root>
       ))}
       {createPortal(

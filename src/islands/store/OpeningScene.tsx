@@ -5,6 +5,7 @@ import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { DrawnCard } from './DrawnCard.tsx';
 import { OpeningSummary } from './OpeningSummary.tsx';
 
@@ -73,7 +74,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
           )}
           <p className="opening-tools">
             {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
-            <button className="dialog-close" type="button" aria-label="Close" onClick={onClose} />
+            <CloseButton className="dialog-close" onClick={onClose} />
           </p>
         </div>
         {isSummary ? (

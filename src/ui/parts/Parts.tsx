@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { CrashMessage } from '#ui/base/CrashMessage.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
@@ -51,6 +52,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
       </ButtonLink>
     </p>
   ),
+  CloseButton: <CloseButton />,
   Select: (
     <div className="parts-row panel">
       <Select label="Sort" defaultValue="new" options={sorts} />

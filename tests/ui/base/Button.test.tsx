@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { CloseButton } from '#ui/base/CloseButton.tsx';
 
 afterEach(cleanup);
 
@@ -55,4 +56,10 @@ test('a button sends a form only when it says so, and a link looks like a button
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   expect(screen.getByRole('button').className).toBe('button button-primary');
   expect(screen.getByRole('link').className).toBe('button button-large login-link');
+});
+
+test('a cross has a name, and sends no form', () => {
+  render(<CloseButton className="dialog-close" />);
+  const button = screen.getByRole('button', { name: 'Close' });
+  expect([button.getAttribute('type'), button.className]).toEqual(['button', 'close-button dialog-close']);
 });
