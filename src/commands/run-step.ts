@@ -19,12 +19,8 @@ export async function run(
 }
 
 /** Runs a program concurrently with others. Resolves to its exit code and whole output. */
-export async function runAside(
-  program: string,
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; output: string }> {
-  const child = start(program, args, 'pipe', environment);
+export async function runAside(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = start(program, args, 'pipe');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

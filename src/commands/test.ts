@@ -7,7 +7,7 @@ import { findChangedSpecs } from './changed-specs.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { requireBrowsers } from './require-browsers.ts';
-import { programOf, run, runAside } from './run-step.ts';
+import { programOf, run } from './run-step.ts';
 import {
   addReports,
   emptyReport,
@@ -19,13 +19,12 @@ import {
 import type { TestReport } from './test-report.ts';
 
 /*
- * `npm test` runs the checks, the Vitest tests, and the end-to-end tests with the real site and a real browser beside one
- * another, because each of them often waits for a disk, a database or a page. `npm run test:unit` and `npm run test:e2e`
- * run one of these parts; arguments after `--` go to Vitest or Playwright, for example a file or a title. Not part of
- * `npm test` are `npm run test:machines`, which starts, kills and moves processes and databases, and
- * `npm run test:browsers`, journeys in Firefox and WebKitGTK. `npm run test:changed` runs what the changes since the last
- * commit can affect. The last line adds up all parts: each check and each test counts as one, and so does a part that could
- * not run, as a failure.
+ * `npm test` runs the checks beside the Vitest tests, then the end-to-end tests with the real site and a real browser.
+ * `npm run test:unit` and `npm run test:e2e` run one of these parts; arguments after `--` go to Vitest or Playwright, for
+ * example a file or a title. Not part of `npm test` are `npm run test:machines`, which starts, kills and moves processes
+ * and databases, and `npm run test:browsers`, journeys in Firefox and WebKitGTK. `npm run test:changed` runs what the
+ * changes since the last commit can affect. The last line adds up all parts: each check and each test counts as one, and
+ * so does a part that could not run, as a failure.
  */
 
 const [only, ...args] = process.argv.slice(2);
@@ -50,14 +49,11 @@ async function runOtherBrowsers(args: readonly string[]): Promise<TestReport> {
 async function runBrowserTests(args: readonly string[]): Promise<TestReport> {
   const report = join(reports, 'playwright.json');
   await ensureBuilt();
-  const program = programOf('playwright');
-  const options = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args];
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() };
-  if (only !== undefined)
-    return readReport(() => readPlaywrightReport(report), await run(program, options, environment));
-  // Vitest shows its progress meanwhile.
-  const { code, output } = await runAside(program, options, environment);
-  process.stdout.write(`\n${output}`);
+  const code = await run(
+    programOf('playwright'),
+    ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() },
+  );
   return readReport(() => readPlaywrightReport(report), code);
 }
 
@@ -105,7 +101,11 @@ async function attempt({ name, run }: Part): Promise<TestReport & { duration: st
   return { ...report, duration: `${((Date.now() - startedAt) / 60_000).toFixed(1).padStart(6)} min  ${name}\n` };
 }
 
-const runAll = () => Promise.all([attempt(parts.checks), attempt(parts.unit), attempt(parts.e2e)]);
+async function runAll(): Promise<Awaited<ReturnType<typeof attempt>>[]> {
+  // The checks wait for the disk, and the tests for the database, so the two together take less time.
+  const first = await Promise.all([attempt(parts.checks), attempt(parts.unit)]);
+  return [...first, await attempt(parts.e2e)];
+}
 
 if (only !== undefined && !(only in parts)) {
   throw new Error(`There is no part named ${only}: ${Object.keys(parts).join(', ')}.`);

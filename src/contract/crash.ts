@@ -35,7 +35,8 @@ export const reportCrash = defineEndpoint({
   path: '/crashes',
   access: 'anyone',
   readOnly: true,
-  callsPerMinute: 5,
+  cost: 120,
+  countsApart: true,
   body: CrashBody,
   reply: v.object({
     /** False while there are too many reports. */

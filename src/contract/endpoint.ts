@@ -59,8 +59,8 @@ interface EndpointFields {
    * of points per minute is in `server/config/rate-limits.ts`.
    */
   cost?: number;
-  /** Calls per minute that one address may make, beside its points. */
-  callsPerMinute?: number;
+  /** The points are counted for this endpoint alone, so that its calls leave the others theirs. */
+  countsApart?: true;
 }
 
 /** Whether an endpoint changes nothing, so that a request can be aborted and retried. */

@@ -186,13 +186,11 @@ describe('access control', () => {
         const { headers: more, file, ...input } = await (isRefused ? (refused ??= sample(endpoint)) : sample(endpoint));
         const { address, body } = buildRequest(endpoint, input as never);
         const callerHeaders = await prepare(name, person, body);
-        const options = {
+        const answer = await api.request(address, {
           method,
           headers: { ...more, ...callerHeaders, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
           ...(file ? { body: new Uint8Array(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
-        };
-        // Each caller is at an address of their own, as some endpoints take a few calls a minute from one.
-        const answer = await api.request(address, options, `caller ${person}`);
+        });
         expect(answer.text).not.toMatch(/Error: |at .*\.ts/u);
         expect(answer.status).toBe(expectedStatus(endpoint, person));
         if (answer.status === 401 && access !== 'voting-site' && access !== 'payment-provider') {

@@ -114,7 +114,8 @@ for (const moment of ['before', 'after']) {
       await expect(page.locator('.selection-bar-count')).toHaveText('1 selected');
       await page.getByRole('link', { name: 'Next' }).first().click();
       await expect(page).toHaveURL(/page=2/u);
-      await expect(tiles).toHaveCount(24);
+      // The address changes before the cards do.
+      await waitUntilSettled(page);
       await tiles.first().click();
       await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
       await mode('Browse').click();

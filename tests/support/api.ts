@@ -111,8 +111,8 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     },
   });
   const { app, call } = created;
-  const request = async (address: string, init?: RequestInit, from = clientAddress) => {
-    const response = await app.request(address, init, { clientAddress: from, requestId: 'test' });
+  const request = async (address: string, init?: RequestInit) => {
+    const response = await app.request(address, init, { clientAddress, requestId: 'test' });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parse(text) };
   };

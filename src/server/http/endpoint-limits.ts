@@ -5,7 +5,7 @@ import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit, RateLimitStore } from '#server/rate-limit.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
-type Limited = Pick<NamedEndpoint, 'cost' | 'callsPerMinute'> & { name: string };
+type Limited = Pick<NamedEndpoint, 'cost' | 'countsApart'> & { name: string };
 
 export interface EndpointLimiter {
   /** Deducts the points of one call. Throws TOO_MANY_REQUESTS and sets `Retry-After` (seconds) if none are left. */
@@ -16,11 +16,11 @@ export interface EndpointLimiter {
 export function createEndpointLimiter(perMinute: number, load: LoadMetrics, store?: RateLimitStore): EndpointLimiter {
   const options = { reason: 'api_rate', load, store } as const;
   const all = createRateLimit({ ...options, perMinute });
-  const own = new Map<string, RateLimit>();
-  const ownLimit = ({ name, callsPerMinute }: Limited) => {
-    if (callsPerMinute === undefined) return undefined;
-    const limit = own.get(name) ?? createRateLimit({ ...options, name: `${name}_rate`, perMinute: callsPerMinute });
-    own.set(name, limit);
+  const apart = new Map<string, RateLimit>();
+  const limitOf = ({ name, countsApart }: Limited) => {
+    if (!countsApart) return all;
+    const limit = apart.get(name) ?? createRateLimit({ ...options, name: `${name}_rate`, perMinute });
+    apart.set(name, limit);
     return limit;
   };
   return {
@@ -28,8 +28,8 @@ export function createEndpointLimiter(perMinute: number, load: LoadMetrics, stor
       const address = c.env?.clientAddress;
       if (address === undefined) return;
       try {
-        await all.consume(address, endpoint.cost);
-        await ownLimit(endpoint)?.consume(address);
+        if (endpoint.countsApart) await all.consume(address);
+        await limitOf(endpoint).consume(address, endpoint.cost);
       } catch (refusal) {
         rejectRateLimited(c, refusal);
       }

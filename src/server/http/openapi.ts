@@ -56,12 +56,10 @@ const errorSchema = {
 } as const;
 
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
-export function describeCall({ access, cost = 1, callsPerMinute }: NamedEndpoint): string {
-  return [
-    `Who may call: ${accessLevels[access]}`,
-    ...(cost > 1 ? [`Counts as ${cost} calls against the rate limit.`] : []),
-    ...(callsPerMinute === undefined ? [] : [`At most ${callsPerMinute} calls per minute.`]),
-  ].join(' ');
+export function describeCall({ access, cost = 1, countsApart }: NamedEndpoint): string {
+  const who = `Who may call: ${accessLevels[access]}`;
+  const limit = countsApart ? 'a rate limit of its own' : 'the rate limit';
+  return cost > 1 ? `${who} Counts as ${cost} calls against ${limit}.` : who;
 }
 
 /** Returns the OpenAPI 3.1 operation of an endpoint. */
