@@ -25,7 +25,7 @@ it('eight concurrent clients with a moderator, and two buyers of moonstones, los
       await sleep(20);
     }
   })();
-  const clients = runClients({ world, model, send: sendTo(base, world), seed: 'amber', clients: 8, operations: 700 });
+  const clients = runClients({ world, model, send: sendTo(base, world), seed: 'amber', clients: 8, operations: 1_500 });
   await Promise.all([clients, runPayments({ api, world, model, seed: 'amber' }, { buyers: 2, steps: 80 })]);
   isOver = true;
   await settling;
@@ -72,9 +72,9 @@ it('debts of moonstones are those of the model when operations follow one anothe
 // `npm run bench -- economy` kills a hundred.
 it('killing database backends in the middle of purchases loses, duplicates and half-applies nothing', async () => {
   const database = await testDatabase();
-  const { faults, kills, retried } = await killBackends(database, 6);
+  const { faults, kills, retried } = await killBackends(database, 12);
   expect(faults).toEqual([]);
-  expect(kills).toBe(6);
+  expect(kills).toBe(12);
   expect(retried).toBeGreaterThan(0);
   await database.close();
 });
