@@ -59,7 +59,7 @@ export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, lo
                     selectOffer(offer);
                   }}
                 >
-                  {isDone ? 'Try on' : isOwned ? 'Try on or buy another' : 'Try on or buy'}
+                  {isDone ? 'Try on' : isOwned ? 'Buy another' : 'Try on or buy'}
                   <span className="visually-hidden"> {offer.item.name}</span>
                 </Button>
               ) : (

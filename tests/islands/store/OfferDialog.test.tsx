@@ -155,7 +155,7 @@ test('a banner that the player does not own is shown over their avatar and name'
 });
 
 test.each([
-  ['card_frame', 'Try on or buy another Oni Iron'],
+  ['card_frame', 'Buy another Oni Iron'],
   ['profile_banner', 'Try on Oni Iron'],
 ] as const)('an owned %s is offered as what buying it again would be', async (type, label) => {
   owned = [uuid('f')];
