@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = join(import.meta.dirname, '..');
 
 /** Against what hangs, also on a machine that is busy with other things; how long something takes is no test's matter. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 /** What every project shares. A file must leave no state behind, because its modules are those of the next file. */
 const shared = {
   ...timeouts,
