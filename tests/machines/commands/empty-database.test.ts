@@ -26,7 +26,8 @@ it("an operator's empty database stays empty, and every page handles it", async 
     if (typeof entry.path !== 'string') continue;
     const path = await addressOf(entry, site.url);
     const response = await fetch(site.url + path);
-    const html = await response.text();
+    // Without the script that every page carries, which says so in the place of an island whose script is missing.
+    const html = (await response.text()).replaceAll(/<script>.*?<\/script>/gsu, '');
     // The pages of a clan and of a series do not exist without them.
     const isMissing = path === '/clans/1' || path.startsWith('/cards/owners?');
     expect([name, response.status]).toEqual([name, isMissing ? 404 : status]);
