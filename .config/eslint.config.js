@@ -120,12 +120,7 @@ export default typescript.config(
   ...typescript.configs.recommended,
   ...astro.configs.recommended,
   {
-    files: ['**/*.{ts,tsx}'],
-    extends: [typescript.configs.recommendedTypeCheckedOnly],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` } },
-  },
-  {
-    files: ['src/{islands,scripts,ui,stores}/**/*.{ts,tsx}'],
+    files: ['src/{islands,ui}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -78,7 +78,7 @@ it('does not count what the store refuses: that must not extend the refusal', as
   let isRefusing = true;
   const limit = limitIn(() => {
     if (!isRefusing) return Promise.resolve();
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the library refuses like this
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the library refuses like this
     return Promise.reject(new RateLimiterRes());
   });
   expect(await send(limit, 30)).toEqual(times(30, 'refused'));

@@ -69,7 +69,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     db,
     background: db,
     chat: {
-      // eslint-disable-next-line @typescript-eslint/require-await -- it throws as a rejection, like the real one
+      // oxlint-disable-next-line typescript/require-await -- it throws as a rejection, like the real one
       async identify({ code, redirectUri }) {
         exchanges.push({ code, redirectUri });
         const identity = options.identify?.(code);

@@ -80,7 +80,7 @@ export function connect(options: ConnectOptions): Connection {
     ...clientConfig(target),
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it
     onConnect: async (client) => {
       if (timeouts) destroyWhenSilent(client, timeouts.silentMs, () => (pool.isReachable = false));
       // A pooler accepts connections while the server behind it is gone, and ends them at their next statement.

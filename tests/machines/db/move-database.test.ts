@@ -256,7 +256,11 @@ describe('moving a database to another server', () => {
       });
       return [];
     };
-    await move(check).finally(() => holder.end().catch(() => undefined));
+    try {
+      await move(check);
+    } finally {
+      await holder.end().catch(() => undefined);
+    }
     const answers = (await calls) ?? [];
     const acknowledged = answers.filter(({ status }) => status < 300).map(({ uuid }) => uuid);
     const { rows } = await target.pool.query('select uuid from instances where uuid = any($1::uuid[])', [acknowledged]);
