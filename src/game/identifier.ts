@@ -18,3 +18,9 @@ export function findUuids(text: string): string[] {
   const found = text.toLowerCase().match(/(?<![\da-f-])[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f-])/gu);
   return [...new Set(found)];
 }
+
+/** Returns the chat-platform id or uuid, in lower case, that ends the pasted address of a profile; undefined for another text. */
+export function playerInAddress(text: string): string | undefined {
+  const [, id = ''] = /\/user\/([\da-f-]+)\/?(?:[?#]\S*)?$/iu.exec(text.trim()) ?? [];
+  return isChatId(id) || isUuid(id) ? id.toLowerCase() : undefined;
+}

@@ -75,6 +75,32 @@ describe('POST /user/search', () => {
     expect(await search({ name: '\u0301' })).toMatchObject({ names: [], count: 0 });
   });
 
+  it('finds a player by the handle of the chat platform, with or without @, before those with that name', async () => {
+    const { id } = await fixturesOf(database.db).player('Zo’ra', undefined, { discordName: 'foxglove' });
+    for (const name of ['foxglove', '@foxglove', ' @FoxGlove ']) {
+      expect([name, await search({ name })]).toMatchObject([name, { names: ['Zo’ra', 'Foxglove'], count: 2 }]);
+    }
+    expect(await search({ name: '@fox', size: 2 })).toMatchObject({ names: ['Fox', 'Foxglove'], count: 3 });
+    expect((await search({ name: "zo'RA" })).names).toEqual(['Zo’ra']);
+    expect((await search({ name: '@' })).names).toEqual([]);
+    await database.pool.query('delete from players where id = $1', [id]);
+  });
+
+  it('finds a player by a uuid and by the pasted address of a profile', async () => {
+    const [fox] = (await search({ name: foxId })).data;
+    const uuid = fox?.uuid ?? '';
+    for (const name of [
+      uuid,
+      uuid.toUpperCase(),
+      `https://mazoku.example/user/${foxId}`,
+      `/user/${uuid}/?page=2#cards`,
+      ` http://mazoku.example/user/${uuid.toUpperCase()} `,
+    ]) {
+      expect([name, await search({ name })]).toMatchObject([name, { names: ['Fox'], count: 1 }]);
+    }
+    expect((await search({ name: 'https://mazoku.example/user/fox' })).names).toEqual([]);
+  });
+
   it.each([17, 18, 19, 20])('treats %i digits as an ID: exactly that player, or nobody', async (digits) => {
     const id = '3'.repeat(digits);
     const { name } = await fixturesOf(database.db).player(`Of ${digits} digits`, id);

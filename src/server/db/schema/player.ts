@@ -62,6 +62,7 @@ export const players = pgTable(
     index('players_name_parts')
       .using('gin', sql`name_parts(${table.searchName})`)
       .where(sql`${table.deletedAt} is null`),
+    index('players_discord_name').on(table.discordName),
     index('players_clan').on(table.clanId),
     index('players_with_roles')
       .on(table.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PlayerEntry, PlayerSearchBody } from '#contract/player.ts';
-import { isChatId } from '#game/identifier.ts';
+import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import { maxCountedPlayers } from '#game/player-search.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
@@ -19,9 +19,10 @@ interface Found {
 type Order = Pick<PlayerSearchBody, 'order' | 'order_column'>;
 
 /**
- * Returns players whose name contains a text: exact matches first, then names that start with it. A complete
- * chat-platform id finds only that player. An empty text finds all players. Of the matches of a text, at most
- * `maxCountedPlayers` are counted and listed, so that a text that is in every name costs no more.
+ * Returns players whose name contains a text: the player with that handle of the chat platform first (with or without @), then
+ * exact matches, then names that start with it. A complete chat-platform id or uuid, or the address of a profile, finds only
+ * that player. An empty text finds all players. Of the matches of a text, at most `maxCountedPlayers` are counted and listed,
+ * so that a text that is in every name costs no more.
  */
 export async function searchPlayers(
   { db }: Context<'db'>,
@@ -47,19 +48,23 @@ async function findPlayers(
     const [ids, { total }] = await Promise.all([readEveryone(db, order, span), countPlayers({ db })]);
     return { ids, count: total };
   }
-  if (isChatId(text)) return readTiers(db, [sql`players.discord_id = ${text}`], order, span);
-  const folded = foldText(text);
+  const id = playerInAddress(text) ?? text;
+  if (isChatId(id)) return readTiers(db, [sql`players.discord_id = ${id}`], order, span);
+  if (isUuid(id)) return readTiers(db, [sql`players.uuid = ${id}::uuid`], order, span);
+  const folded = foldText(text).replace(/^@\s*(?=.)/u, '');
   return folded === '' ? { ids: [], count: 0 } : readTiers(db, tiersOf(folded), order, span);
 }
 
-/** Matches by quality: the whole name, its beginning, another part of it. Each player is in one tier. */
+/** Matches by quality: the handle, the whole name, its beginning, another part of it. Each player is in one tier. */
 function tiersOf(folded: string): SQL[] {
+  const isHandle = sql`players.discord_name = ${folded}`;
   const begins = sql`${name} like ${`${escapeLike(folded)}%`}`;
-  return [
+  const byName = [
     sql`${name} = ${folded}`,
     sql`${begins} and ${name} <> ${folded}`,
     sql`${containsText(folded)} and not (${begins})`,
   ];
+  return [isHandle, ...byName.map((tier) => sql`${tier} and (${isHandle}) is not true`)];
 }
 
 /** The condition that a name contains a text, by its trigrams if it has some, and otherwise by its characters and pairs. */
