@@ -24,6 +24,11 @@ it.each([
   '/guides/nonsense',
   '/staff/players/nobody',
   '/staff/players/nobody/graph',
+  '/staff/cases/1',
+  '/staff/bulk/1',
+  '/staff/rings/1',
+  '/staff/trades/1',
+  '/admin/global-rewards/1',
 ])('%s is the not-found page with status 404', async (path) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
