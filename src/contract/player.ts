@@ -180,7 +180,7 @@ export const PlayerSearchBody = v.strictObject({
   name: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(maxPlayerNameLength)), ''),
     v.description(
-      'Part of a name, or a complete chat-platform id (17 to 20 digits). At most 10,000 matches of a name are counted and listed.',
+      'Part of a name, a handle of the chat platform with or without @, or, of one player, the chat-platform id (17 to 20 digits), the uuid or the address of the profile. At most 10,000 matches of a name are counted and listed.',
     ),
   ),
   order: v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),

@@ -18,7 +18,9 @@ export const lookUp = defineEndpoint({
   query: v.strictObject({
     q: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(maxPlayerNameLength)), ''),
-      v.description('Part of a name, a chat-platform id or a uuid. Nothing is found without one.'),
+      v.description(
+        'Part of a name, a handle of the chat platform, its id, a uuid, or the address of a profile. Nothing is found without one.',
+      ),
     ),
   }),
   reply: v.object({

@@ -21,6 +21,12 @@ it('finds players by name, and what an id or a uuid names', async ({ database: {
     people: [{ name: 'Lookup Mai' }, { uuid: ren.uuid }],
   });
   expect(await find(`  ${mai.uuid.toUpperCase()} `)).toMatchObject({ is_exact: true, people: [{ uuid: mai.uuid }] });
+  expect(await find(`https://mazoku.example/user/${mai.uuid}`)).toMatchObject({
+    is_exact: true,
+    people: [{ uuid: mai.uuid }],
+  });
+  await db.execute(sql`update players set discord_name = 'lantern.ren' where uuid = ${ren.uuid}`);
+  expect(await find('@Lantern.Ren')).toMatchObject({ count: 1, people: [{ uuid: ren.uuid }] });
   expect(await find(trade.uuid)).toMatchObject({ people: [], trade: trade.uuid, ring: null, copy: null });
   expect(await find(copy.uuid)).toMatchObject({
     copy: { version: 7, card: { name: 'Moth' }, owner: { uuid: ren.uuid } },

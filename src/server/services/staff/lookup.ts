@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { maxLookupPeople } from '#contract/staff-lookup.ts';
 import type { lookUp as endpoint } from '#contract/staff-lookup.ts';
-import { isChatId, isUuid } from '#game/identifier.ts';
+import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { instances } from '#server/db/schema/instance.ts';
@@ -19,7 +19,7 @@ type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 const nothing: Reply = { is_exact: false, people: [], count: 0, trade: null, ring: null, copy: null };
 
 /**
- * Finds players by a part of their name, or what an id or a uuid names. The audit log gets how much was found, without
+ * Finds players by their handle or a part of their name, or what an id, a uuid or the address of a profile names. The audit log gets how much was found, without
  * the text: it may be a name.
  */
 export async function lookUp(context: Context<'db' | 'caller' | 'clock' | 'requestId'>, query: string): Promise<Reply> {
@@ -29,8 +29,9 @@ export async function lookUp(context: Context<'db' | 'caller' | 'clock' | 'reque
   return found;
 }
 
-async function findAny(context: Context<'db'>, text: string): Promise<Reply> {
+async function findAny(context: Context<'db'>, asked: string): Promise<Reply> {
   const { db } = context;
+  const text = playerInAddress(asked) ?? asked;
   if (text === '') return nothing;
   if (!isChatId(text) && !isUuid(text)) return findByName(context, text);
   const exact = { ...nothing, is_exact: true };
