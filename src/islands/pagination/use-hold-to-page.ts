@@ -15,12 +15,13 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const targetPage = useRef<number>(undefined);
   const hasPaged = useRef(false);
-  const isPressed = useRef(false);
+  /** The direction of the link that is pressed. */
+  const pressed = useRef<-1 | 1>(undefined);
   const releasedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const release = (commits: boolean) => {
     clearTimeout(timer.current);
-    isPressed.current = false;
+    pressed.current = undefined;
     const to = targetPage.current;
     targetPage.current = undefined;
     setHeldPage(undefined);
@@ -59,7 +60,7 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         hasPaged.current = false;
         if (event.button !== 0) return;
-        isPressed.current = true;
+        pressed.current = by;
         // The row of numbers changes during the press, so the button may move away from under the pointer.
         event.currentTarget.setPointerCapture(event.pointerId);
         // A press that began before the island was hydrated is dispatched again (`client/directives/intent.ts`).
@@ -72,7 +73,10 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
       },
       // A pointer is cancelled when a finger starts to scroll, which must not change the page number.
       onPointerCancel: () => release(false),
-      onBlur: () => release(false),
+      // The press of one link takes the focus from the other.
+      onBlur: () => {
+        if (pressed.current === by) release(false);
+      },
       onKeyDown: (event: KeyboardEvent) => {
         hasPaged.current = false;
         if (event.key === 'Escape') release(false);
@@ -81,7 +85,7 @@ export function useHoldToPage(page: number, pageCount: number, onPageChange: (pa
       },
       onContextMenu: (event: MouseEvent) => {
         // A long touch on a link would open its context menu.
-        if (isPressed.current) event.preventDefault();
+        if (pressed.current) event.preventDefault();
       },
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

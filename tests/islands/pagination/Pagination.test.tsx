@@ -71,6 +71,22 @@ test('a press that began before hydration counts from its start', async () => {
   expect(shown()).toBe('2');
 });
 
+test.each([
+  ['Previous', 'Next', 9],
+  ['Next', 'Previous', 11],
+] as const)('holding %s pages also after %s was clicked, which loses the focus to it', async (held, clicked, page) => {
+  show(10);
+  screen.getByText(clicked).focus();
+  fireEvent.pointerDown(screen.getByText(held), { button: 0, pointerId: 1 });
+  // The browser moves the focus after the event.
+  fireEvent.blur(screen.getByText(clicked));
+  await act(() => vi.advanceTimersByTimeAsync(601));
+  expect(shown()).toBe(String(page));
+  fireEvent.blur(screen.getByText(held));
+  expect(shown()).toBe('10');
+  expect(onPageChange).not.toHaveBeenCalled();
+});
+
 test('a finger that scrolls turns no page', async () => {
   show(1);
   await hold('Next', 1_200);
