@@ -114,6 +114,12 @@ const rawForms = [
   [`${classAttribute} Literal[value=/(^| )empty(-(scene|kanji|title|actions))?( |$)/]`, 'Empty'],
 ];
 
+/** What `stores/base` does once for all stores: the raw form of it, and what replaces it. */
+const rawRequests = [
+  ['NewExpression[callee.name="AbortController"]', 'createLatest'],
+  ['CallExpression[callee.name="createIdempotencyKey"]', 'createAttempt or createAction'],
+];
+
 export default typescript.config(
   { ignores: ['dist/', '.astro/', 'node_modules/', '.data/', 'public/', 'test-results/', 'coverage/'] },
   eslint.configs.recommended,
@@ -146,6 +152,16 @@ export default typescript.config(
       'no-restricted-syntax': [
         'error',
         ...rawForms.map(([selector, part]) => ({ selector, message: `Use ${part} of ui/base.` })),
+      ],
+    },
+  },
+  {
+    files: ['src/stores/**/*.ts'],
+    ignores: ['src/stores/base/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...rawRequests.map(([selector, name]) => ({ selector, message: `Use ${name} of stores/base.` })),
       ],
     },
   },

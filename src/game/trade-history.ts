@@ -1,5 +1,5 @@
 import { isUuid } from './identifier.ts';
-import { startOfDay } from './timeline.ts';
+import { parseDay } from './timeline.ts';
 import { tradeStates } from './trade.ts';
 import type { TradeState } from './trade.ts';
 
@@ -47,6 +47,3 @@ export function serializeTradeHistoryView(view: TradeHistoryView): URLSearchPara
   const values = { states: states.join(','), player, card, copy, from, to, before: cursor };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
 }
-
-const parseDay = (text: string | null) =>
-  text !== null && /^20\d\d-\d\d-\d\d$/u.test(text) && startOfDay(text) !== undefined ? text : '';

@@ -34,6 +34,16 @@ export function showToast(
   return id;
 }
 
+/** Says that something worked. */
+export function showSuccess(title: string, description: string): void {
+  showToast({ title, description, variant: 'success' });
+}
+
+/** Says that something did not work, and why or what to do. */
+export function showFailure(title: string, description: string): void {
+  showToast({ title, description, variant: 'destructive' });
+}
+
 /** Closes a toast and removes it after its exit animation (`toastRemovalDelay`). */
 export function dismissToast(id: string): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));

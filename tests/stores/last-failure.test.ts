@@ -22,7 +22,7 @@ afterEach(() => {
 /** Loads matches as a store does; `read` is what the store does with the answer. */
 async function load(read: (reply: unknown) => unknown = (reply) => reply) {
   const { call } = await import('#client/api.ts');
-  const { createAsyncResource } = await import('#stores/async-resource.ts');
+  const { createAsyncResource } = await import('#stores/base/resource.ts');
   const { findWrongReply, followFailedCalls } = await import('#stores/last-failure.ts');
   followFailedCalls();
   const { $resource, load } = createAsyncResource<unknown>();

@@ -7,12 +7,11 @@ import { formatNumber } from '#game/number.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $ledger,
-  $ledgerCurrency,
-  $olderEntriesState,
+  $ledgerView,
   subscribeToLedger,
   loadLedger,
   loadOlderEntries,
-  showCurrency,
+  setLedgerView,
 } from '#stores/account/ledger.ts';
 import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -34,15 +33,14 @@ const tabNames: Record<Currency | '', string> = {
 
 /** The player's payments, newest first, each with the balance after it. */
 export function Ledger({ cdnBase }: Props) {
-  const currency = useStore($ledgerCurrency);
-  const { value, state } = useStore($ledger);
-  const older = useStore($olderEntriesState);
+  const { currency } = useStore($ledgerView);
+  const { items, count, state, more: older } = useStore($ledger);
   useEffect(() => subscribeToLedger(), []);
 
   const onTab = (to: Currency | '') => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    showCurrency(to);
+    setLedgerView({ currency: to });
   };
   const icon = (of: Currency) => (
     <img src={`${cdnBase}${currencyIcon(of)}?width=120`} width="22" height="22" alt="" loading="lazy" />
@@ -72,11 +70,11 @@ export function Ledger({ cdnBase }: Props) {
   );
 
   function renderLines() {
-    if (state === 'failed' || state === 'missing') {
+    if (state === 'failed') {
       return <LoadError message="Your ledger couldn’t be loaded." onRetry={() => void loadLedger()} />;
     }
-    if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
-    if (value.data.length === 0) return <Empty>No entries yet.</Empty>;
+    if (state !== 'ready') return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+    if (items.length === 0) return <Empty>No entries yet.</Empty>;
     return (
       <>
         <table className="ledger">
@@ -90,7 +88,7 @@ export function Ledger({ cdnBase }: Props) {
             </tr>
           </thead>
           <tbody>
-            {value.data.map((line) => (
+            {items.map((line) => (
               <tr key={line.id} data-currency={line.currency}>
                 <th scope="row">{formatReason(line.reason, line.details)}</th>
                 <td className="ledger-when">
@@ -111,9 +109,9 @@ export function Ledger({ cdnBase }: Props) {
         </table>
         <div className="ledger-foot">
           <p role="status">
-            {formatNumber(value.data.length)} of {formatNumber(value.count)}
+            {formatNumber(items.length)} of {formatNumber(count)}
           </p>
-          {value.data.length < value.count && older !== 'failed' && (
+          {items.length < count && older !== 'failed' && (
             <Button busy={older === 'loading'} onClick={() => void loadOlderEntries()}>
               Show more
             </Button>

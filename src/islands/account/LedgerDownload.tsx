@@ -3,7 +3,7 @@ import { formatNumber } from '#game/number.ts';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $ledgerExportProgress, loadEntireLedger } from '#stores/account/ledger.ts';
 import { loadPart } from '#stores/load-part.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all payments, not only the loaded ones, as CSV. */
@@ -20,11 +20,7 @@ export function LedgerDownload() {
       ]);
       if (lines) downloadAccountFile('ledger', 'csv', serializeLedgerCsv(lines));
     } catch {
-      showToast({
-        title: 'Download failed',
-        description: 'Your ledger couldn’t be downloaded. Try again in a moment.',
-        variant: 'destructive',
-      });
+      showFailure('Download failed', 'Your ledger couldn’t be downloaded. Try again in a moment.');
     }
   };
 

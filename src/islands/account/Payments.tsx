@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '#game/money.ts';
-import {
-  $olderPaymentsState,
-  $payments,
-  loadOlderPayments,
-  loadPayments,
-  subscribeToPayments,
-} from '#stores/store/payments.ts';
+import { $payments, loadOlderPayments, loadPayments, subscribeToPayments } from '#stores/store/payments.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -16,8 +10,7 @@ import { paymentLabel } from '#ui/store/payment-labels.ts';
 
 /** The player's payments for moonstones, newest first. */
 export function Payments({ cdnBase }: { cdnBase: string }) {
-  const { value, state } = useStore($payments);
-  const older = useStore($olderPaymentsState);
+  const { items, next, state, more: older } = useStore($payments);
   useEffect(() => subscribeToPayments(), []);
 
   return (
@@ -28,10 +21,10 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
   );
 
   function content() {
-    if (state === 'failed' || state === 'missing')
+    if (state === 'failed')
       return <LoadError message="Your payments couldn’t be loaded." onRetry={() => void loadPayments()} />;
-    if (!value) return <div className="skeleton-block payments-skeleton" aria-hidden="true" />;
-    if (value.data.length === 0)
+    if (state !== 'ready') return <div className="skeleton-block payments-skeleton" aria-hidden="true" />;
+    if (items.length === 0)
       return (
         <p>
           You haven’t paid any money. <a href="/store/moonstones">Moonstones in the store</a>
@@ -50,7 +43,7 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
             </tr>
           </thead>
           <tbody>
-            {value.data.map((payment) => (
+            {items.map((payment) => (
               <tr key={payment.uuid}>
                 <th scope="row">
                   <a href={`/store/payments/${payment.uuid}`}>{payment.name}</a>{' '}
@@ -65,7 +58,7 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
             ))}
           </tbody>
         </table>
-        {value.next !== null && older !== 'failed' && (
+        {next !== null && older !== 'failed' && (
           <p className="ledger-foot">
             <Button busy={older === 'loading'} onClick={() => void loadOlderPayments()}>
               Show more

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
-import { $olderOrdersState, $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
+import { $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
@@ -10,14 +10,13 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** What the player bought in the store, newest first, with the odds and the proof of each opened pack. */
 export function Purchases({ cdnBase }: { cdnBase: string }) {
-  const { value, state } = useStore($orders);
-  const older = useStore($olderOrdersState);
+  const { items, next, state, more: older } = useStore($orders);
   useEffect(() => subscribeToOrders(), []);
 
-  if (state === 'failed' || state === 'missing')
+  if (state === 'failed')
     return <LoadError message="Your purchases couldn’t be loaded." onRetry={() => void loadOrders()} />;
-  if (!value) return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
-  if (value.data.length === 0)
+  if (state !== 'ready') return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+  if (items.length === 0)
     return (
       <Empty>
         You haven’t bought anything yet. <a href="/store">Visit the store</a>
@@ -36,7 +35,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
           </tr>
         </thead>
         <tbody>
-          {value.data.map((order) => (
+          {items.map((order) => (
             <tr key={order.uuid} data-currency={order.currency}>
               <th scope="row">
                 {order.quantity > 1 && `${formatNumber(order.quantity)} × `}
@@ -60,7 +59,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
           ))}
         </tbody>
       </table>
-      {value.next !== null && older !== 'failed' && (
+      {next !== null && older !== 'failed' && (
         <p className="ledger-foot">
           <Button busy={older === 'loading'} onClick={() => void loadOlderOrders()}>
             Show more

@@ -51,7 +51,7 @@ function Facts({ spending }: { spending: Spending }) {
 }
 
 function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
-  const { state, message } = useStore($limitChange);
+  const { isSending, done, error } = useStore($limitChange);
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState('');
   const shown = text ?? (limit === null ? '' : String(limit / unitsOf(currency)));
@@ -88,8 +88,8 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <Button type="submit" disabled={state === 'saving'}>
-        {state === 'saving' ? 'Saving…' : 'Save'}
+      <Button type="submit" disabled={isSending}>
+        {isSending ? 'Saving…' : 'Save'}
       </Button>
       <p id="spending-status" role="status">
         {problem !== '' ? problem : statusText()}
@@ -99,7 +99,6 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
   );
 
   function statusText(): string {
-    if (state === 'saved') return 'Saved.';
-    return state === 'failed' ? `The limit wasn’t saved. ${message}` : '';
+    return error === '' ? done : `The limit wasn’t saved. ${error}`;
   }
 }

@@ -6,7 +6,7 @@ import { rarityNames } from '#game/rarity.ts';
 import type { SeriesOwnersView } from '#game/series-owners.ts';
 import { formatVersion } from '#game/version.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $seriesOwners, loadSeriesOwners, subscribeToSeriesOwners } from '#stores/card/series-owners.ts';
 import { $token, $user } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $seriesProgress, subscribeToSeriesProgress } from '#stores/card/series-progress.ts';
 import { missingHref } from '#ui/card/catalogue-href.ts';
 import '#ui/card/series-progress.css';

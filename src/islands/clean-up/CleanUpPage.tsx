@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { subscribeToSelection } from '#stores/inventory/selection.ts';
 import { $run } from '#stores/clean-up/run.ts';
 import { $dryRun, $rules, loadDryRun, loadRules, subscribeToCleanUp } from '#stores/clean-up/rules.ts';
@@ -22,10 +23,7 @@ export function CleanUpPage({ cdnBase, avatarBase }: Props) {
   const run = useStore($run);
 
   useEffect(() => {
-    const stops = [subscribeToSelection(), subscribeToCleanUp()];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll([subscribeToSelection(), subscribeToCleanUp()]);
   }, []);
 
   if (!rules) {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
-import type { PagedList } from '#stores/paged-list.ts';
+import type { List } from '#stores/base/list.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -11,7 +11,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 export type TableColumn = string | { key: string; head: ReactNode; sort?: 'ascending' | 'descending' | undefined };
 
 interface Props<T> {
-  list: PagedList<T>;
+  list: List<T>;
   columns: readonly TableColumn[];
   /** What an empty list says. */
   empty: string;

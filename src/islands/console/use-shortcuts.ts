@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { $shortcuts, addShortcuts } from '#stores/console/shortcuts.ts';
 import type { Shortcut } from '#stores/console/shortcuts.ts';
 
@@ -40,10 +41,7 @@ export function useShortcuts(shortcuts: readonly BoundShortcut[]): void {
   });
   const bind = useEffectEvent(() => {
     const bindings = shortcuts.map(({ keys }) => [keys, (event: KeyboardEvent) => run(keys, event)] as const);
-    const stops = [addShortcuts(shortcuts), tinykeys(window, Object.fromEntries(bindings), { ignore })];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll([addShortcuts(shortcuts), tinykeys(window, Object.fromEntries(bindings), { ignore })]);
   });
   // The same keys keep their binding; what they do is looked up when they are pressed.
   const keys = shortcuts.map((each) => `${each.keys} ${each.title}`).join('\n');

@@ -12,7 +12,6 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $cosmeticFilter,
   $cosmetics,
-  $moreCosmeticsState,
   $previewedCosmetic,
   closeCosmetic,
   subscribeToCosmetics,
@@ -45,9 +44,8 @@ const kinds = [
 const tabNames: Record<CosmeticTab, string> = { all: 'All', frames: 'Frames', banners: 'Banners' };
 
 export function CosmeticPage({ user, ...media }: Props) {
-  const { value, state } = useStore($cosmetics);
+  const { items, count, state, more } = useStore($cosmetics);
   const { tab, name } = useStore($cosmeticFilter);
-  const more = useStore($moreCosmeticsState);
   const tried = useStore($previewedCosmetic);
   const shownBanner = useStore($profileBanner);
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
@@ -107,7 +105,7 @@ export function CosmeticPage({ user, ...media }: Props) {
         </form>
       </div>
       <p className="cosmetic-count" role="status">
-        {state === 'ready' && value && value.count > 0 && formatCount(value.count, nounOf(tab))}
+        {state === 'ready' && count > 0 && formatCount(count, nounOf(tab))}
         {isSlow && <span className="spinner" aria-hidden="true" />}
       </p>
       {renderList()}
@@ -128,17 +126,16 @@ export function CosmeticPage({ user, ...media }: Props) {
   );
 
   function renderList() {
-    if (state === 'failed' || state === 'missing') {
+    if (state === 'failed') {
       return <LoadError message="Your cosmetics couldn’t be loaded." onRetry={() => void loadCosmetics()} />;
     }
-    if (!value) return <CosmeticListSkeleton />;
-    if (value.entries.length === 0)
-      return name === '' ? <EmptyCosmetics tab={tab} /> : <NoMatchingCosmetics name={name} />;
-    const left = value.count - value.entries.length;
+    if (state !== 'ready') return <CosmeticListSkeleton />;
+    if (items.length === 0) return name === '' ? <EmptyCosmetics tab={tab} /> : <NoMatchingCosmetics name={name} />;
+    const left = count - items.length;
     return (
       <>
         {kinds
-          .map((kind) => ({ ...kind, entries: value.entries.filter(({ type }) => type === kind.type) }))
+          .map((kind) => ({ ...kind, entries: items.filter(({ type }) => type === kind.type) }))
           .filter(({ entries }) => entries.length > 0)
           .map(({ type, title, entries }) => (
             <section key={type} className="cosmetic-kind" aria-labelledby={`cosmetic-${type}`}>

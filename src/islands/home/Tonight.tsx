@@ -8,7 +8,7 @@ import type { VotingLink } from '#game/voting-link.ts';
 import { minute, useNow } from '#islands/base/use-now.ts';
 import { subscribeToCurrentEvents, $currentEvents, loadCurrentEvents } from '#stores/calendar/current-events.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $firstNight, dismissFirstNight, subscribeToFirstNight } from '#stores/player/first-night.ts';
 import { $user } from '#stores/session/session.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';

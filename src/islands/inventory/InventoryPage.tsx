@@ -7,6 +7,7 @@ import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { restoreScroll } from '#scripts/scroll-restoration.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
 import { $filter, $page, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
 import {
@@ -46,10 +47,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const results = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const stops = [subscribeToSelection(), subscribeToInventory()];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll([subscribeToSelection(), subscribeToInventory()]);
   }, []);
 
   const isLoaded = page !== null;

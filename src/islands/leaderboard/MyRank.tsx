@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LeaderboardView } from '#game/leaderboard.ts';
 import { formatNumber } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $myRank, subscribeToMyRank, loadMyRank } from '#stores/leaderboard/my-rank.ts';
 import { $token, $user } from '#stores/session/session.ts';
 import { Button } from '#ui/base/Button.tsx';

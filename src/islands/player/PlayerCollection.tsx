@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Collection } from '#contract/player.ts';
 import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $collection, subscribeToCollection, loadCollection } from '#stores/player/collection.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { missingHref } from '#ui/card/catalogue-href.ts';

@@ -5,7 +5,7 @@ import type { PublicPlayer } from '#contract/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
 import { ReportButton } from '#islands/report/ReportButton.tsx';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $badges, subscribeToBadges } from '#stores/player/badges.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';

@@ -5,9 +5,8 @@ import { formatCount } from '#game/number.ts';
 import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
 import { useNow } from '#islands/base/use-now.ts';
 import {
+  $purchase,
   $purchaseReceipt,
-  $purchaseError,
-  $purchaseState,
   pendingMonths,
   buyPremiumMonths,
   resetPurchase,
@@ -26,19 +25,18 @@ interface Props {
 
 /** Buys months of premium for moonstones, after showing the price and the remaining balance. */
 export function Premium({ user, price, days, cdnBase }: Props) {
-  const state = useStore($purchaseState);
-  const refusal = useStore($purchaseError);
+  const { state, reasons, code } = useStore($purchase);
   const receipt = useStore($purchaseReceipt);
   const now = useNow(0);
   const [selectedMonths, setSelectedMonths] = useState(1);
 
   // Only the same purchase can be retried.
-  const months = (state === 'unanswered' || state === 'buying' ? pendingMonths() : undefined) ?? selectedMonths;
-  const isFixed = state === 'unanswered' || state === 'buying';
+  const months = (state === 'unanswered' || state === 'sending' ? pendingMonths() : undefined) ?? selectedMonths;
+  const isFixed = state === 'unanswered' || state === 'sending';
   const total = price * months;
   const left = user.moonstones - total;
   const until = user.premium ? new Date(user.premium) : null;
-  const canBuy = state === 'unanswered' || (state !== 'buying' && left >= 0);
+  const canBuy = state === 'unanswered' || (state !== 'sending' && left >= 0);
 
   const choose = (amount: number) => {
     if (!Number.isInteger(amount) || isFixed) return;
@@ -123,7 +121,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           aria-describedby="premium-news"
           onClick={() => void buyPremiumMonths({ amount: months, price: total, days })}
         >
-          {state === 'buying'
+          {state === 'sending'
             ? 'Buying…'
             : state === 'unanswered'
               ? 'Try again'
@@ -137,20 +135,20 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   );
 
   function statusText() {
-    if (state === 'buying') return 'Processing your purchase…';
+    if (state === 'sending') return 'Processing your purchase…';
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
-    if (state === 'refused' && refusal?.code === 'OFFER_CHANGED') {
+    if (state === 'refused' && code === 'OFFER_CHANGED') {
       return (
         <>
-          {refusal.message}{' '}
+          {reasons.join(' ')}{' '}
           <button className="console-link" type="button" onClick={() => location.reload()}>
             Show the new price
           </button>
         </>
       );
     }
-    if (state === 'refused') return `Nothing was bought. ${refusal?.message ?? ''}`;
+    if (state === 'refused') return `Nothing was bought. ${reasons.join(' ')}`;
     if (receipt) {
       return (
         <>

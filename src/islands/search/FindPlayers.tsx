@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { maxPlayerNameLength } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import {
   $playerSearch,
   $playerSearchResult,

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { maxSearchNameLength } from '#game/saved-search.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { saveSearch } from '#stores/search/saved-searches.ts';
-import { showToast } from '#stores/toast.ts';
+import { showSuccess } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
@@ -32,11 +32,10 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
     setError(failure);
     if (failure !== undefined) return;
     onClose();
-    showToast({
-      title: 'Search saved',
-      description: isNotified ? 'We’ll notify you when new cards match.' : 'You’ll find it in your account.',
-      variant: 'success',
-    });
+    showSuccess(
+      'Search saved',
+      isNotified ? 'We’ll notify you when new cards match.' : 'You’ll find it in your account.',
+    );
   };
 
   return (

@@ -4,7 +4,8 @@ import type { Bundle } from '#contract/payment.ts';
 import { formatCount } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
-import { idle } from '#stores/async-resource.ts';
+import { emptyList } from '#stores/base/list.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $user } from '#stores/session/session.ts';
 import { $changedBundles, $selectedBundle, resetCheckout, selectBundle } from '#stores/store/bundle-shop.ts';
 import { $payments, subscribeToPayments } from '#stores/store/payments.ts';
@@ -35,8 +36,8 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
   /** Gets the focus back when the dialog closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
-  const { value: payments } = useStore($payments, { ssr: () => idle });
-  const unfinished = payments?.data.find(({ state, bundle }) => state === 'open' && bundle === selected?.uuid);
+  const { items: payments } = useStore($payments, { ssr: () => emptyList });
+  const unfinished = payments.find(({ state, bundle }) => state === 'open' && bundle === selected?.uuid);
 
   useEffect(() => subscribeToSpending(), []);
   useEffect(() => subscribeToPayments(), []);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { CosmeticOffer } from '#contract/store.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { idle } from '#stores/async-resource.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $user } from '#stores/session/session.ts';
 import {
   $changedOffers,

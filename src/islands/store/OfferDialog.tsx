@@ -5,7 +5,7 @@ import { formatNumber } from '#game/number.ts';
 import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';
 import { FramePreview } from '#islands/cosmetic/FramePreview.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
-import { $changedOffers, $offerError, $offerState, buyOffer, selectOffer } from '#stores/store/offer-shop.ts';
+import { $changedOffers, $offerPurchase, buyOffer, selectOffer } from '#stores/store/offer-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
@@ -24,8 +24,7 @@ interface Props {
 
 /** Shows a frame on one of the player's cards or a banner on their profile, and buys it. */
 export default function OfferDialog({ offer, user, owned, opener, onClose, ...media }: Props) {
-  const state = useStore($offerState);
-  const error = useStore($offerError);
+  const { state, reasons } = useStore($offerPurchase);
   const current = useStore($changedOffers).get(offer.uuid) ?? offer;
   const { item, type, currency, price, closed } = offer;
   const left = user[currency] - price;
@@ -85,7 +84,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
             </Button>
           ) : (
             <Button kind="primary" disabled={!canBuy} onClick={() => void buyOffer(offer)}>
-              {state === 'buying' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
+              {state === 'sending' ? 'Buying…' : state === 'unanswered' ? 'Try again' : 'Buy'}
             </Button>
           )}
           {owned > 0 && (
@@ -102,8 +101,8 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
   function statusText(): string {
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
-    if (hasChanged) return error?.message ?? '';
-    if (state === 'refused') return `Nothing was bought. ${error?.message ?? ''}`;
+    if (hasChanged) return reasons.join(' ');
+    if (state === 'refused') return `Nothing was bought. ${reasons.join(' ')}`;
     if (isOwnedBanner) return 'You already own this banner.';
     if (closed !== null) return `${closedLabels[closed]}.`;
     if (left < 0) return `You need ${formatNumber(-left)} more ${currency} for this.`;

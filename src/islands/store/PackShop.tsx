@@ -6,12 +6,12 @@ import { packCounts } from '#game/pack.ts';
 import type { PackCount } from '#game/pack.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
-import { idle } from '#stores/async-resource.ts';
+import { idleAction } from '#stores/base/action.ts';
+import { idle } from '#stores/base/resource.ts';
 import { $token } from '#stores/session/session.ts';
 import {
   $openedPacks,
-  $packError,
-  $packState,
+  $packPurchase,
   $pendingCount,
   $preparation,
   buyPacks,
@@ -37,8 +37,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   const isHydrated = useHydrated();
   const token = useStore($token, { ssr: () => null });
   const { value, state } = useStore($preparation, { ssr: () => idle });
-  const purchase = useStore($packState, { ssr: () => 'idle' as const });
-  const error = useStore($packError, { ssr: () => null });
+  const { state: purchase, reasons } = useStore($packPurchase, { ssr: () => idleAction });
   const pendingCount = useStore($pendingCount, { ssr: () => undefined });
   const opened = useStore($openedPacks, { ssr: () => null });
   /** Gets the focus back when the scene closes. */
@@ -48,7 +47,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
 
   const pack = value?.pack ?? shown;
   const isSignedIn = isHydrated && token !== null;
-  const isBusy = purchase === 'buying';
+  const isBusy = purchase === 'sending';
   const hasChanged = value !== null && value.pack.terms !== shown.terms;
 
   return (
@@ -122,7 +121,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         </>
       );
     }
-    if (purchase === 'refused') return `Nothing was bought. ${error?.message ?? ''}`;
+    if (purchase === 'refused') return `Nothing was bought. ${reasons.join(' ')}`;
     return (value && pack.closed === null && blockOf(value, 1)) ?? '';
   }
 }

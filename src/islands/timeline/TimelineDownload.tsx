@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { $timelineDownload, loadEntireTimeline } from '#stores/account/timeline.ts';
 import { loadPart } from '#stores/load-part.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all entries that match the filter, not only the page. */
@@ -22,11 +22,7 @@ export function TimelineDownload() {
         downloadAccountFile('timeline', format, serializeTimelineCsv(entries));
       }
     } catch {
-      showToast({
-        title: 'Download failed',
-        description: 'Your timeline couldn’t be downloaded. Try again in a moment.',
-        variant: 'destructive',
-      });
+      showFailure('Download failed', 'Your timeline couldn’t be downloaded. Try again in a moment.');
     }
   };
 

@@ -21,7 +21,7 @@ import { groupByDay } from './group-by-day.ts';
 
 /** A page of the timeline by days, with its filter and downloads. */
 export function TimelinePage({ cdnBase }: { cdnBase: string }) {
-  const { value, state } = useStore($timeline);
+  const { items, next, state, isStale } = useStore($timeline);
   const view = useStore($timelineView);
   const list = useRef<HTMLElement>(null);
   useEffect(() => subscribeToTimeline(), []);
@@ -44,9 +44,9 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
       <TimelineFilter view={view} isFiltered={isFiltered} />
       <section
         ref={list}
-        className={state === 'loading' && value ? 'timeline-list is-stale' : 'timeline-list'}
+        className={isStale ? 'timeline-list is-stale' : 'timeline-list'}
         aria-label="Entries"
-        aria-busy={state === 'loading'}
+        aria-busy={state === 'loading' || isStale}
         tabIndex={-1}
       >
         {renderEntries()}
@@ -56,29 +56,29 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
   );
 
   function renderEntries() {
-    if (state === 'failed' || state === 'missing') {
+    if (state === 'failed') {
       return <LoadError message="Your timeline couldn’t be loaded." onRetry={() => void loadTimeline()} />;
     }
-    if (!value) return <div className="skeleton-block timeline-list-skeleton" aria-hidden="true" />;
+    if (state !== 'ready') return <div className="skeleton-block timeline-list-skeleton" aria-hidden="true" />;
     return (
       <>
-        {value.data.length === 0 && (
+        {items.length === 0 && (
           <Empty actions={isFiltered && <Button onClick={resetTimelineFilter}>Show everything</Button>}>
             {isFiltered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
           </Empty>
         )}
-        {groupByDay(value.data).map(([day, entries]) => (
+        {groupByDay(items).map(([day, entries]) => (
           <TimelineDay key={day} entries={entries} cdnBase={cdnBase} />
         ))}
-        {(value.next !== null || view.cursor !== '') && (
+        {(next !== null || view.cursor !== '') && (
           <nav className="timeline-pages" aria-label="Pages of the timeline">
             {view.cursor !== '' && (
               <ButtonLink href={timelineHref('')} onClick={onPage('')}>
                 Newest
               </ButtonLink>
             )}
-            {value.next !== null && (
-              <ButtonLink href={timelineHref(value.next)} rel="next" onClick={onPage(value.next)}>
+            {next !== null && (
+              <ButtonLink href={timelineHref(next)} rel="next" onClick={onPage(next)}>
                 Older
               </ButtonLink>
             )}

@@ -27,7 +27,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
   useShortcuts([
     { keys: 'j', title: 'Next row', run: () => focusRow(table.current, 1) },
     { keys: 'k', title: 'Previous row', run: () => focusRow(table.current, -1) },
-    { keys: 'r', title: 'Load the graph again', run: () => void loadTradeGraph() },
+    { keys: 'r', title: 'Load the graph again', run: () => void loadTradeGraph(id) },
     ...(seesFiles && person
       ? [{ keys: 'f', title: 'Open the file', run: () => location.assign(playerFilePath(person)) }]
       : []),
@@ -39,7 +39,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
       <LoadError
         message="The graph couldn’t be loaded."
         hint="If it is about you, somebody else on the team has to look at it."
-        onRetry={() => void loadTradeGraph()}
+        onRetry={() => void loadTradeGraph(id)}
       />
     );
   }

@@ -38,7 +38,7 @@ function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
   useEffect(() => subscribeToMatches(cardUuid), [cardUuid]);
 
   if (state === 'failed') {
-    return <LoadError message="Your matches couldn’t be loaded." onRetry={() => void loadMatches()} />;
+    return <LoadError message="Your matches couldn’t be loaded." onRetry={() => void loadMatches(cardUuid)} />;
   }
   if (state === 'missing') {
     return (

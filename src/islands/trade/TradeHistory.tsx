@@ -44,42 +44,44 @@ export function TradeHistory({ cdnBase, loginLink }: Props) {
 }
 
 function HistoryContent({ cdnBase }: { cdnBase: string }) {
-  const { value, state } = useStore($tradeHistory);
+  const { items, next, state } = useStore($tradeHistory);
   const view = useStore($tradeHistoryView);
   useEffect(() => subscribeToTradeHistory(), []);
   return (
     <div className="trade-history">
-      <TradeHistoryFilter view={view} offers={value?.data ?? []} />
+      <TradeHistoryFilter view={view} offers={items} />
       {state === 'failed' && (
         <LoadError message="Your closed offers couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
       )}
-      {!value && state !== 'failed' && <div className="match-skeleton skeleton-block" aria-hidden="true" />}
-      {value?.data.length === 0 && (
+      {(state === 'idle' || state === 'loading') && (
+        <div className="match-skeleton skeleton-block" aria-hidden="true" />
+      )}
+      {state === 'ready' && items.length === 0 && (
         <Empty>
           No closed offers match. <a href="/trades">Your open offers</a>
         </Empty>
       )}
-      {value && value.data.length > 0 && (
+      {items.length > 0 && (
         <ul className="match-list" aria-label="Closed offers, newest first">
-          {value.data.map((offer) => (
+          {items.map((offer) => (
             <Offer key={offer.uuid} offer={offer} cdnBase={cdnBase} />
           ))}
         </ul>
       )}
-      {value && value.next !== null && (
+      {next !== null && (
         <p className="trade-history-foot">
           <ButtonLink
-            href={tradeHistoryHref(value.next)}
+            href={tradeHistoryHref(next)}
             onClick={(event) => {
               event.preventDefault();
-              showTradeHistoryPage(value.next ?? '');
+              showTradeHistoryPage(next);
             }}
           >
             Older offers
           </ButtonLink>
         </p>
       )}
-      {value && value.data.length > 0 && <TradeHistoryDownload />}
+      {items.length > 0 && <TradeHistoryDownload />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { downloadAccountFile } from '#stores/account/data-export.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { $isPreparingHistory, loadEntireTradeHistory } from '#stores/trade/history.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 /** Downloads all offers that match the filter, not only the page. */
@@ -18,11 +18,7 @@ export function TradeHistoryDownload() {
       const { serializeTradesCsv } = await loadPart('trades-csv', () => import('./trades-csv.ts'));
       downloadAccountFile('trades', 'csv', serializeTradesCsv(offers));
     } catch {
-      showToast({
-        title: 'Download failed',
-        description: 'Your closed offers couldn’t be downloaded. Try again in a moment.',
-        variant: 'destructive',
-      });
+      showFailure('Download failed', 'Your closed offers couldn’t be downloaded. Try again in a moment.');
     }
   };
 

@@ -63,11 +63,10 @@ function SettingsContent(media: { cdnBase: string; avatarBase: string }) {
 }
 
 function Status() {
-  const { state, message } = useStore($tradeSettingsChange);
+  const { done, error } = useStore($tradeSettingsChange);
   return (
     <p role="status" className="trade-settings-status">
-      {state === 'saved' && 'Saved.'}
-      {state === 'failed' && `Nothing was saved. ${message}`}
+      {error === '' ? done : `Nothing was saved. ${error}`}
     </p>
   );
 }
@@ -80,7 +79,7 @@ const audienceTexts: Readonly<Record<OfferAudience, string>> = {
 };
 
 function Audience({ settings: { audience, is_matched: isMatched } }: { settings: Settings }) {
-  const isSaving = useStore($tradeSettingsChange).state === 'saving';
+  const { isSending: isSaving } = useStore($tradeSettingsChange);
   return (
     <>
       <section>
@@ -112,7 +111,7 @@ function Audience({ settings: { audience, is_matched: isMatched } }: { settings:
 }
 
 function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBase: string; avatarBase: string }) {
-  const isSaving = useStore($tradeSettingsChange).state === 'saving';
+  const { isSending: isSaving } = useStore($tradeSettingsChange);
   const [text, setText] = useState('');
   return (
     <section aria-labelledby="blocked-title">

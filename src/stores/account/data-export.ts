@@ -1,29 +1,23 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { downloadFile } from '#client/download-file.ts';
 import { exportData } from '#contract/account.ts';
 import { exportTimeout } from '#game/timing.ts';
-import { showToast } from '#stores/toast.ts';
+import { createExclusive } from '#stores/base/action.ts';
+import { showFailure } from '#stores/toast.ts';
 
+const exporting = createExclusive();
 /** Whether the export of the player's data is being loaded. */
-export const $isExporting = atom(false);
+export const $isExporting = exporting.$isBusy;
 
 /** Loads everything that the game stores about the signed-in player and saves it as a JSON file. */
 export async function downloadAccountData(): Promise<void> {
-  if ($isExporting.get()) return;
-  $isExporting.set(true);
-  try {
-    const data = await call(exportData, {}, { timeout: exportTimeout });
-    downloadAccountFile('data', 'json', JSON.stringify(data, null, 2));
-  } catch {
-    showToast({
-      title: 'Download failed',
-      description: 'We couldn’t prepare your data. Try again in a moment.',
-      variant: 'destructive',
-    });
-  } finally {
-    $isExporting.set(false);
-  }
+  await exporting.run(
+    async () => {
+      const data = await call(exportData, {}, { timeout: exportTimeout });
+      downloadAccountFile('data', 'json', JSON.stringify(data, null, 2));
+    },
+    () => showFailure('Download failed', 'We couldn’t prepare your data. Try again in a moment.'),
+  );
 }
 
 const mimeTypes = { json: 'application/json', csv: 'text/csv;charset=utf-8' };

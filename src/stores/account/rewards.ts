@@ -1,17 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { claimGlobalReward, listRewards } from '#contract/reward.ts';
 import type { PlayerReward } from '#contract/reward.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent, isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { callIdempotent, isOutcomeUnknown } from '#stores/base/action.ts';
 import { showGain } from '#stores/session/gain.ts';
 import { refreshProfile } from '#stores/session/session.ts';
-
-const rewards = createAsyncResource<ReplyOf<typeof listRewards>>();
-/** The team's rewards for the player: those to claim, and those that they have. */
-export const $rewards = rewards.$resource;
 
 /** The last claim. */
 interface RewardClaim {
@@ -24,17 +19,12 @@ interface RewardClaim {
 }
 export const $rewardClaim = atom<RewardClaim | null>(null);
 
-/** Loads the rewards for each session. Returns an unsubscribe function. */
-export function subscribeToRewards(): () => void {
-  return subscribeToSession(() => {
-    rewards.reset();
-    $rewardClaim.set(null);
-  }, loadRewards);
-}
-
-export function loadRewards(): Promise<void> {
-  return rewards.load((signal) => call(listRewards, {}, { signal }));
-}
+const rewards = createSessionResource(
+  (signal) => call(listRewards, {}, { signal }),
+  () => $rewardClaim.set(null),
+);
+/** The team's rewards for the player: those to claim, and those that they have. */
+export const { $resource: $rewards, load: loadRewards, subscribe: subscribeToRewards } = rewards;
 
 /** Claims a reward. The server gives it once, however often it is asked. */
 export async function claimTeamReward(uuid: string): Promise<void> {

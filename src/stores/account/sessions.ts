@@ -1,28 +1,23 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { listSessions, revokeSession } from '#contract/session.ts';
 import { formatCount } from '#game/number.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createBusySet } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 import { showToast } from '#stores/toast.ts';
 
 export type AccountSession = ReplyOf<typeof listSessions>['data'][number];
 
-const sessions = createAsyncResource<readonly AccountSession[]>();
+const sessions = createSessionResource<readonly AccountSession[]>(
+  async (signal) => (await call(listSessions, {}, { signal })).data,
+);
 
 /** The signed-in player's sessions. */
-export const $sessions = sessions.$resource;
+export const { $resource: $sessions, load: loadSessions, subscribe: subscribeToSessions } = sessions;
 /** The uuids of the sessions that are being revoked. */
-export const $endingSessions = atom<ReadonlySet<string>>(new Set());
-
-export function subscribeToSessions(): () => void {
-  return subscribeToSession(sessions.reset, loadSessions);
-}
-
-export function loadSessions(): Promise<void> {
-  return sessions.load(async (signal) => (await call(listSessions, {}, { signal })).data);
-}
+const ending = createBusySet();
+export const $endingSessions = ending.$busy;
 
 /** Revokes one session. */
 export function endSession(uuid: string): Promise<void> {
@@ -36,10 +31,8 @@ export function endOtherSessions(): Promise<void> {
 }
 
 async function endSessions(uuids: readonly string[]): Promise<void> {
-  $endingSessions.set(new Set([...$endingSessions.get(), ...uuids]));
-  const ended = await Promise.all(uuids.map(tryEndSession));
+  const ended = await ending.run(uuids, () => Promise.all(uuids.map(tryEndSession)));
   const gone = new Set(uuids.filter((_, index) => ended[index]));
-  $endingSessions.set(new Set([...$endingSessions.get()].filter((uuid) => !uuids.includes(uuid))));
   const { value } = sessions.$resource.get();
   if (value) sessions.set(value.filter(({ uuid }) => !gone.has(uuid)));
   const left = uuids.length - gone.size;

@@ -5,7 +5,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { acknowledgeWarning, appealAction, getStanding } from '#contract/standing.ts';
 import type { Receipt } from '#contract/standing.ts';
-import { createAsyncResource } from '#stores/async-resource.ts';
+import { reasonOf } from '#stores/base/action.ts';
+import { createAsyncResource } from '#stores/base/resource.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
 
 /* What the team did to the account of the player. A banned player reads it with the token of their last sign-in. */
@@ -76,7 +77,7 @@ async function answer(uuid: string, send: (token: string) => Promise<Receipt>): 
     $standingAnswer.set({ of: null, error: '' });
     return true;
   } catch (error) {
-    $standingAnswer.set({ of: null, error: isApiError(error) ? error.messages.join(' ') : 'Try again in a moment.' });
+    $standingAnswer.set({ of: null, error: reasonOf(error, 'Try again in a moment.') });
     // An answer that got lost may have taken effect.
     void loadStanding();
     return false;

@@ -1,8 +1,8 @@
+import { reasonOf } from '#stores/base/action.ts';
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { uploadArt } from '#contract/admin-art.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { isApiError } from '#contract/error.ts';
 import { artShapes } from '#game/object/art-shape.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 
@@ -18,8 +18,7 @@ export async function uploadFile(kind: ObjectKind, file: Blob, signal: AbortSign
   try {
     return await call(uploadArt, { query: { for: shape } }, { file, signal });
   } catch (error) {
-    const isExplained = isApiError(error) && error.messages.length > 0;
-    return isExplained ? error.messages.join(' ') : 'The file couldn’t be uploaded. Try again.';
+    return reasonOf(error, 'The file couldn’t be uploaded. Try again.');
   } finally {
     $pendingUploads.set($pendingUploads.get() - 1);
   }

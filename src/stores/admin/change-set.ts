@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { Change } from '#contract/admin-field.ts';
 import {
@@ -13,8 +12,8 @@ import {
 } from '#contract/change-set.ts';
 import type { ChangeSet, RefusedChanges } from '#contract/change-set.ts';
 import { isApiError } from '#contract/error.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent, isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { callIdempotent, createSteps, isOutcomeUnknown } from '#stores/base/action.ts';
 
 /* A change set with its drafts, and what is done with it. */
 
@@ -35,13 +34,11 @@ export interface CheckResult extends RefusedChanges {
 const check = createAsyncResource<CheckResult>();
 export const $check = check.$resource;
 
-export interface SetStepState {
-  isSending: boolean;
-  error: string;
-  done: string;
-}
-const quiet: SetStepState = { isSending: false, error: '', done: '' };
-export const $setStep = atom<SetStepState>(quiet);
+const steps = createSteps('We didn’t get an answer. Try again.', (error) => {
+  // An answer that got lost may have taken effect.
+  if (isOutcomeUnknown(error) || (isApiError(error) && error.status === 409)) void loadChangeSet();
+});
+export const $setStep = steps.$step;
 
 let id = '';
 
@@ -51,7 +48,7 @@ export function subscribeToChangeSet(uuid: string): () => void {
   const reset = () => {
     details.reset();
     check.reset();
-    $setStep.set(quiet);
+    steps.reset();
   };
   return subscribeToSession(reset, loadChangeSet);
 }
@@ -66,7 +63,7 @@ export function loadChangeSet(): Promise<void> {
 export async function loadMoreChanges(): Promise<void> {
   const shown = $changeSet.get().value;
   if (!shown || shown.next === null) return;
-  await step('', async () => {
+  await steps.run('', async () => {
     const { set, data, next } = await call(getChangeSet, { params: { id }, query: { cursor: Number(shown.next) } });
     // The pages before belong to other drafts.
     if (set.version !== shown.set.version) await loadChangeSet();
@@ -81,7 +78,7 @@ export function checkSet(): Promise<void> {
 export function renameSet(title: string, reason: string): Promise<boolean> {
   const { set } = $changeSet.get().value ?? {};
   const seen = set && { title: set.title, reason: set.reason };
-  return step('The title and the reason are saved.', async () => {
+  return steps.run('The title and the reason are saved.', async () => {
     show(await callIdempotent(createChangeSet, { params: { id }, body: { title, reason, seen } }));
   });
 }
@@ -89,10 +86,10 @@ export function renameSet(title: string, reason: string): Promise<boolean> {
 /** Publishes the set as it is shown, now or at a time (ISO 8601). */
 export function publishSet(reason: string, at: string | null): Promise<boolean> {
   if (reason === '') {
-    $setStep.set({ ...quiet, error: 'Enter a reason. It is kept with every revision.' });
+    steps.fail('Enter a reason. It is kept with every revision.');
     return Promise.resolve(false);
   }
-  return step(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
+  return steps.run(at === null ? 'The change set is published.' : 'The change set is scheduled.', async () => {
     const version = shownVersion();
     const send = () => call(publishChangeSet, { params: { id }, body: { reason, version, at } });
     try {
@@ -109,26 +106,26 @@ export function publishSet(reason: string, at: string | null): Promise<boolean> 
 /** Starts a preview. Returns the address that opens it; undefined if that fails. */
 export async function startPreview(): Promise<string | undefined> {
   let path: string | undefined;
-  await step('', async () => {
+  await steps.run('', async () => {
     ({ path } = await call(previewChangeSet, { params: { id } }));
   });
   return path;
 }
 
 export function unscheduleSet(): Promise<boolean> {
-  return step('The change set is a draft again.', async () => {
+  return steps.run('The change set is a draft again.', async () => {
     show(await callIdempotent(unscheduleChangeSet, { params: { id }, body: { version: shownVersion() } }));
   });
 }
 
 export function discardSet(): Promise<boolean> {
-  return step('The change set is discarded.', async () => {
+  return steps.run('The change set is discarded.', async () => {
     show(await callIdempotent(discardChangeSet, { params: { id }, body: { version: shownVersion() } }));
   });
 }
 
 export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {
-  return step('The draft is removed.', async () => {
+  return steps.run('The draft is removed.', async () => {
     await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
     check.reset();
     await loadChangeSet();
@@ -142,20 +139,4 @@ function show(set: ChangeSet): void {
   const shown = $changeSet.get().value;
   if (shown?.set.version !== set.version) void loadChangeSet();
   else details.set({ ...shown, set });
-}
-
-async function step(done: string, run: () => Promise<void>): Promise<boolean> {
-  if ($setStep.get().isSending) return false;
-  $setStep.set({ ...quiet, isSending: true });
-  try {
-    await run();
-    $setStep.set({ ...quiet, done });
-    return true;
-  } catch (error) {
-    const isExplained = isApiError(error) && error.messages.length > 0;
-    $setStep.set({ ...quiet, error: isExplained ? error.messages.join(' ') : 'We didn’t get an answer. Try again.' });
-    // An answer that got lost may have taken effect.
-    if (isOutcomeUnknown(error) || (isApiError(error) && error.status === 409)) void loadChangeSet();
-    return false;
-  }
 }

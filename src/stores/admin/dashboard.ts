@@ -5,7 +5,8 @@ import { getDashboard } from '#contract/admin-dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
 import { parseDay } from '#game/timeline.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 
 export type Dashboard = ReplyOf<typeof getDashboard>;
 
@@ -28,16 +29,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function subscribeToDashboard(): () => void {
   const read = () => $dashboardRange.set(parseDashboardRange(getQueryParams()));
   read();
-  const stops = [
+  return stopAll([
     subscribeToSession(dashboard.reset, loadDashboard),
     onPopState(() => {
       read();
       void loadDashboard();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 export function loadDashboard(): Promise<void> {

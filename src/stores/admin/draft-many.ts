@@ -5,7 +5,7 @@ import type { DraftedChanges } from '#contract/change-set-many.ts';
 import { isApiError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { isOutcomeUnknown } from '#stores/base/action.ts';
 import { createSet } from './open-change-sets.ts';
 
 /* Drafts of many objects at once: a bulk edit or an uploaded catalogue. Each is shown before it is saved. */

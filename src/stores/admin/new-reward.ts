@@ -6,9 +6,10 @@ import { createReward, previewReward } from '#contract/admin-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import type { Gift } from '#game/reward.ts';
-import { subscribeToSession } from '#stores/async-resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { subscribeToSession } from '#stores/base/resource.ts';
 import type { FormProblem } from '#stores/staff/action-form.ts';
-import { createStaffCall } from '#stores/staff/staff-call.ts';
+import { createAction } from '#stores/base/action.ts';
 import { emptyRewardForm, findRewardProblem, readRewardProblem, toRewardBody, toRewardTerms } from './reward-form.ts';
 import type { GiftEntry, RewardForm } from './reward-form.ts';
 import { forgetReward, keepReward, readKeptReward } from './kept-reward.ts';
@@ -35,23 +36,20 @@ const closed: NewReward = {
 };
 export const $newReward = atom<NewReward>(closed);
 
-const creation = createStaffCall(createReward);
+const creation = createAction(createReward);
 export const $creation = creation.$state;
 
 let giftCount = 0;
 
 /** Follows the session and the address. Returns an unsubscribe function. */
 export function subscribeToNewReward(): () => void {
-  const stops = [
+  return stopAll([
     subscribeToSession(
       () => $newReward.set(closed),
       () => Promise.resolve(followAddress()),
     ),
     onPopState(followAddress),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Shows the step of the address. A preview is asked for again, and an open call keeps its step. */

@@ -7,8 +7,8 @@ import { removeChange, saveChange } from '#contract/change-set.ts';
 import type { DraftConflict } from '#contract/change-set.ts';
 import { isApiError } from '#contract/error.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { callIdempotent } from '#stores/base/action.ts';
 import {
   baseValues,
   describeInvalid,

@@ -7,7 +7,8 @@ import { exportObjects, listObjects } from '#contract/admin-object.ts';
 import type { ExportedObject, ListedObject } from '#contract/admin-object.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { exportTimeout } from '#game/timing.ts';
-import { createPagedList } from '#stores/paged-list.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createList } from '#stores/base/list.ts';
 import { $token } from '#stores/session/session.ts';
 import { $objectSelection, resetObjectSelection } from './object-selection.ts';
 import { parseObjectView, serializeObjectView, serializeWhere, wholeList } from './object-view.ts';
@@ -36,8 +37,8 @@ let loadedView: ObjectView | undefined;
 
 const filterOf = ({ q, where, sort }: ObjectView) => ({ q, where: serializeWhere(where), sort });
 
-const list = createPagedList<ListedObject>(
-  async (_cursor, signal) => {
+const list = createList<ListedObject>({
+  loadPage: async (_view, _cursor, signal) => {
     const view = $objectView.get();
     const query = { ...filterOf(view), limit: objectPageSize, ...(view.after === '' ? {} : { cursor: view.after }) };
     const page = await call(listObjects, { params: { kind: shownKind }, query }, { signal });
@@ -46,8 +47,8 @@ const list = createPagedList<ListedObject>(
     loadedView = view;
     return page;
   },
-  ({ uuid }) => uuid,
-);
+  idOf: ({ uuid }) => uuid,
+});
 export const $objectList = list.$list;
 export const loadObjects = list.load;
 
@@ -74,12 +75,14 @@ export function subscribeToObjects(kind: ObjectKind): () => void {
     cursors = readPlace()?.cursors ?? [];
     void reloadObjects();
   };
-  const stops = [$token.subscribe(open), onPopState(open)];
-  return () => {
-    for (const stop of stops) stop();
-    clearTimeout(typing);
-    list.reset();
-  };
+  return stopAll([
+    $token.subscribe(open),
+    onPopState(open),
+    () => {
+      clearTimeout(typing);
+      list.reset();
+    },
+  ]);
 }
 
 /** Changes search, filters or order, and shows the first page; the address keeps them. */

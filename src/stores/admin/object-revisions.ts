@@ -3,11 +3,10 @@ import { call, createUuid } from '#client/api.ts';
 import { compareRevisions, listRevisions, revertRevision } from '#contract/admin-object.ts';
 import type { Revision } from '#contract/admin-object.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { isApiError } from '#contract/error.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
-import { createPagedList } from '#stores/paged-list.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { callIdempotent, reasonOf } from '#stores/base/action.ts';
+import { createList } from '#stores/base/list.ts';
 import { createSet } from './open-change-sets.ts';
 
 /* The revisions of one object. */
@@ -15,14 +14,14 @@ import { createSet } from './open-change-sets.ts';
 let kind: ObjectKind = 'cards';
 let uuid = '';
 
-const list = createPagedList<Revision>(
-  async (cursor, signal) => {
+const list = createList<Revision>({
+  loadPage: async (_, cursor, signal) => {
     const query = cursor === null ? {} : { before: Number(cursor) };
     const { data, next } = await call(listRevisions, { params: { kind, id: uuid }, query }, { signal });
     return { data, next: next === null ? null : String(next) };
   },
-  ({ number }) => number,
-);
+  idOf: ({ number }) => number,
+});
 export const $revisions = list.$list;
 export const { load: loadRevisions, loadMore: loadMoreRevisions } = list;
 
@@ -87,10 +86,6 @@ export async function revert(set: string, title: string): Promise<void> {
     newSet = createUuid();
     $reversionState.set({ ...quiet, set: target });
   } catch (error) {
-    const isExplained = isApiError(error) && error.messages.length > 0;
-    $reversionState.set({
-      ...quiet,
-      error: isExplained ? error.messages.join(' ') : 'We didn’t get an answer. Try again.',
-    });
+    $reversionState.set({ ...quiet, error: reasonOf(error, 'We didn’t get an answer. Try again.') });
   }
 }

@@ -1,21 +1,15 @@
 import { call, createUuid } from '#client/api.ts';
 import { createChangeSet, listChangeSets } from '#contract/change-set.ts';
 import type { ChangeSet } from '#contract/change-set.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { callIdempotent } from '#stores/base/action.ts';
 
 /* The change sets that drafts can be saved into. */
 
-const sets = createAsyncResource<readonly ChangeSet[]>();
-export const $openSets = sets.$resource;
-
-export function subscribeToOpenSets(): () => void {
-  return subscribeToSession(sets.reset, loadOpenSets);
-}
-
-export function loadOpenSets(): Promise<void> {
-  return sets.load(async (signal) => (await call(listChangeSets, { query: { state: 'draft' } }, { signal })).data);
-}
+const sets = createSessionResource<readonly ChangeSet[]>(
+  async (signal) => (await call(listChangeSets, { query: { state: 'draft' } }, { signal })).data,
+);
+export const { $resource: $openSets, load: loadOpenSets, subscribe: subscribeToOpenSets } = sets;
 
 /** Creates a change set, or changes the title of one that an earlier attempt created. Throws an ApiError. */
 export async function createSet(title: string, uuid = createUuid()): Promise<ChangeSet> {

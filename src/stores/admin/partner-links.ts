@@ -2,29 +2,27 @@ import { call } from '#client/api.ts';
 import { runWhileVisible } from '#client/visible-interval.ts';
 import { checkPartnerLinks, listPartnerLinks } from '#contract/admin-partner.ts';
 import type { PartnerLink } from '#contract/admin-partner.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { createStaffCall } from '#stores/staff/staff-call.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { createAction } from '#stores/base/action.ts';
 
 const links = createAsyncResource<readonly PartnerLink[]>();
 export const $partnerLinks = links.$resource;
 
-const check = createStaffCall(checkPartnerLinks);
+const check = createAction(checkPartnerLinks);
 export const $linkCheck = check.$state;
 
 const pollInterval = 2_000;
 
 /** Loads the links for each session, and again while some wait for their check. Returns an unsubscribe function. */
 export function subscribeToPartnerLinks(): () => void {
-  const stops = [
+  return stopAll([
     subscribeToSession(links.reset, loadPartnerLinks),
     runWhileVisible(() => {
       const { value, state } = $partnerLinks.get();
       if (state === 'ready' && value?.some((link) => link.state === null)) void loadPartnerLinks();
     }, pollInterval),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 export function loadPartnerLinks(): Promise<void> {

@@ -3,7 +3,7 @@ import { call, createUuid } from '#client/api.ts';
 import { listObjects } from '#contract/admin-object.ts';
 import { changeMany } from '#contract/change-set-many.ts';
 import { isApiError } from '#contract/error.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { createSet } from './open-change-sets.ts';
 
 /* The order of the partners on the site. A new one becomes drafts of their positions. */

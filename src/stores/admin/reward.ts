@@ -6,24 +6,19 @@ import type { AdminReward } from '#contract/admin-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { recipientStates } from '#game/reward.ts';
 import type { RecipientState } from '#game/reward.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { createPagedList } from '#stores/paged-list.ts';
-import { createStaffCall } from '#stores/staff/staff-call.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { createList, toNumber } from '#stores/base/list.ts';
+import { createAction } from '#stores/base/action.ts';
 
 /* Rewards for many players, and one of them with its progress, its report and its steps. */
 
-const rewards = createPagedList(
-  (cursor, signal) => call(listGlobalRewards, { query: cursor === null ? {} : { cursor: Number(cursor) } }, { signal }),
-  ({ uuid }) => uuid,
-);
-export const $adminRewards = rewards.$list;
-export const loadAdminRewards = rewards.load;
-export const loadMoreAdminRewards = rewards.loadMore;
-
-/** Loads the rewards for each session. Returns an unsubscribe function. */
-export function subscribeToAdminRewards(): () => void {
-  return subscribeToSession(rewards.reset, rewards.load);
-}
+const rewards = createList<AdminReward>({
+  loadPage: (_, cursor, signal) => call(listGlobalRewards, { query: { cursor: toNumber(cursor) } }, { signal }),
+  idOf: ({ uuid }) => uuid,
+});
+export const { $list: $adminRewards, load: loadAdminRewards, loadMore: loadMoreAdminRewards } = rewards;
+export const { subscribe: subscribeToAdminRewards } = rewards;
 
 const reward = createAsyncResource<AdminReward>();
 export const $adminReward = reward.$resource;
@@ -37,8 +32,8 @@ let rewardId = '';
 let isStateChosen = false;
 
 /** Loads a page of recipients. The first one comes with the reward. */
-async function loadRecipients(cursor: string | null, signal: AbortSignal) {
-  const query = { state: $recipientState.get(), ...(cursor === null ? {} : { cursor: Number(cursor) }) };
+async function loadRecipients(_: object, cursor: string | null, signal: AbortSignal) {
+  const query = { state: $recipientState.get(), cursor: toNumber(cursor) };
   const read = () => call(getReward, { params: { id: rewardId }, query }, { signal });
   if (cursor !== null) return read();
   let page: ReplyOf<typeof getReward> | undefined;
@@ -55,13 +50,11 @@ async function loadRecipients(cursor: string | null, signal: AbortSignal) {
   return call(getReward, { params: { id: rewardId }, query: { state } }, { signal });
 }
 
-const recipients = createPagedList<Recipient>(
-  loadRecipients,
-  ({ player, at, problem }) => player?.uuid ?? `${at} ${problem}`,
-);
-export const $recipients = recipients.$list;
-export const loadAdminReward = recipients.load;
-export const loadMoreRecipients = recipients.loadMore;
+const recipients = createList<Recipient>({
+  loadPage: loadRecipients,
+  idOf: ({ player, at, problem }) => player?.uuid ?? `${at} ${problem}`,
+});
+export const { $list: $recipients, load: loadAdminReward, loadMore: loadMoreRecipients } = recipients;
 
 const pollInterval = 2_000;
 const pageSize = 100;
@@ -76,16 +69,13 @@ export function subscribeToAdminReward(id: string): () => void {
     isStateChosen = false;
     $rewardStep.set(null);
   };
-  const stops = [
+  return stopAll([
     subscribeToSession(reset, recipients.load),
     runWhileVisible(() => {
       const { value, state } = $adminReward.get();
       if (value && state !== 'loading' && isMoving(value)) void refresh();
     }, pollInterval),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Whether the job gives the reward now, or is about to. */
@@ -116,7 +106,7 @@ export interface RewardStep {
 }
 export const $rewardStep = atom<RewardStep | null>(null);
 
-const calls = { confirm: createStaffCall(confirmReward), stop: createStaffCall(stopReward) };
+const calls = { confirm: createAction(confirmReward), stop: createAction(stopReward) };
 export const $confirmCall = calls.confirm.$state;
 export const $stopCall = calls.stop.$state;
 

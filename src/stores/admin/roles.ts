@@ -2,12 +2,14 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { changeRole, listRoleHolders } from '#contract/admin-role.ts';
 import type { RoleChange, RoleHolder } from '#contract/admin-role.ts';
-import { isApiError } from '#contract/error.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { reasonOf } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 
-const holders = createAsyncResource<readonly RoleHolder[]>();
+const holders = createSessionResource<readonly RoleHolder[]>(
+  async (signal) => (await call(listRoleHolders, {}, { signal })).data,
+);
 /** Everybody with a role. */
-export const $roleHolders = holders.$resource;
+export const { $resource: $roleHolders, load: loadRoles, subscribe: subscribeToRoles } = holders;
 
 export interface RoleDialog extends Omit<RoleChange, 'reason'> {
   name: string;
@@ -22,15 +24,6 @@ export interface RoleDialog extends Omit<RoleChange, 'reason'> {
 export const $roleDialog = atom<RoleDialog | null>(null);
 /** What the last change did; empty if there was none. */
 export const $roleResult = atom('');
-
-/** Loads the people for each session. Returns an unsubscribe function. */
-export function subscribeToRoles(): () => void {
-  return subscribeToSession(holders.reset, loadRoles);
-}
-
-export function loadRoles(): Promise<void> {
-  return holders.load(async (signal) => (await call(listRoleHolders, {}, { signal })).data);
-}
 
 export function openRoleDialog(change: Omit<RoleDialog, 'reason' | 'isSending' | 'error'>): void {
   $roleResult.set('');
@@ -63,7 +56,7 @@ export async function confirmRoleChange(): Promise<void> {
         : `Nothing changed: ${person.name}’s roles were already like this.`,
     );
   } catch (error) {
-    const text = isApiError(error) ? error.messages.join(' ') : 'We didn’t get an answer. Try again.';
+    const text = reasonOf(error, 'We didn’t get an answer. Try again.');
     $roleDialog.set({ ...dialog, isSending: false, error: text });
   }
   void loadRoles();

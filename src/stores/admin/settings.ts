@@ -5,10 +5,13 @@ import type { AdminSetting } from '#contract/admin-setting.ts';
 import { isApiError } from '#contract/error.ts';
 import { settingDefinitions, settingProblem } from '#game/setting.ts';
 import type { SettingName } from '#game/setting.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { reasonOf } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 
-const settings = createAsyncResource<readonly AdminSetting[]>();
-export const $settings = settings.$resource;
+const settings = createSessionResource<readonly AdminSetting[]>(
+  async (signal) => (await call(listSettings, {}, { signal })).data,
+);
+export const { $resource: $settings, load: loadSettings, subscribe: subscribeToSettings } = settings;
 
 /** A setting that is being edited. */
 export interface SettingEdit {
@@ -26,15 +29,6 @@ export interface SettingEdit {
 export const $settingEdit = atom<SettingEdit | null>(null);
 /** What the last change did; empty if there was none. */
 export const $settingResult = atom('');
-
-/** Loads the settings for each session. Returns an unsubscribe function. */
-export function subscribeToSettings(): () => void {
-  return subscribeToSession(settings.reset, loadSettings);
-}
-
-export function loadSettings(): Promise<void> {
-  return settings.load(async (signal) => (await call(listSettings, {}, { signal })).data);
-}
 
 export function editSetting(setting: AdminSetting): void {
   $settingResult.set('');
@@ -93,9 +87,7 @@ async function send(edit: SettingEdit, value: AdminSetting['value'] | null): Pro
       setting: now,
       isSending: false,
       other: isChanged ? now : null,
-      error: isApiError(error)
-        ? error.messages.join(' ')
-        : 'We didn’t get an answer. Reload the page to see whether the setting was saved.',
+      error: reasonOf(error, 'We didn’t get an answer. Reload the page to see whether the setting was saved.'),
     });
   }
 }

@@ -4,7 +4,7 @@ import type { RingListEntry, TradeListEntry } from '#contract/admin-trade.ts';
 import { parseDay, toDayQuery } from '#game/timeline.ts';
 import { tradeStates } from '#game/trade.ts';
 import type { TradeState } from '#game/trade.ts';
-import { createFilteredList } from '#stores/filtered-list.ts';
+import { createList, toNumber } from '#stores/base/list.ts';
 
 /* All trades and rings, newest first. The address has the filters. */
 
@@ -25,7 +25,7 @@ export type TradeFilters = {
 
 export type ListedTrade = ({ kind: 'trade' } & TradeListEntry) | ({ kind: 'ring' } & RingListEntry);
 
-const list = createFilteredList<TradeFilters, ListedTrade>({
+const list = createList<ListedTrade, TradeFilters>({
   parse: (parameters) => {
     const text = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 40);
     return {
@@ -40,7 +40,7 @@ const list = createFilteredList<TradeFilters, ListedTrade>({
     };
   },
   loadPage: async ({ kind, from, to, min_value: minValue, ...filters }, cursor, signal) => {
-    const query = { ...filters, ...toDayQuery(from, to), ...(cursor === null ? {} : { cursor: Number(cursor) }) };
+    const query = { ...filters, ...toDayQuery(from, to), cursor: toNumber(cursor) };
     if (kind === 'rings') {
       const { data, next } = await call(listAllRings, { query }, { signal });
       return { data: data.map((ring) => ({ kind: 'ring', ...ring })), next };

@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { canClaim, claimReward } from '#contract/calendar.ts';
 import { isApiError } from '#contract/error.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { isOutcomeUnknown } from '#stores/base/action.ts';
 import { claimedEvent } from './reward-notice.ts';
 import { showGain } from '#stores/session/gain.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showSuccess, showToast } from '#stores/toast.ts';
 
 /** The state of today's reward; null while the visitor is signed out or the state is not loaded. */
 export const $dailyReward = atom<'claimable' | 'claiming' | 'claimed' | 'failed' | null>(null);
@@ -31,7 +31,7 @@ export async function claimDailyReward(): Promise<void> {
   $dailyReward.set('claiming');
   try {
     const { amount, currency } = await call(claimReward, {});
-    showToast({ title: 'Reward Claimed', description: `+${amount} ${currency}`, variant: 'success' });
+    showSuccess('Reward Claimed', `+${amount} ${currency}`);
     finishClaim();
     showGain(currency, amount);
   } catch (error) {
@@ -43,11 +43,7 @@ export async function claimDailyReward(): Promise<void> {
     if (isApiError(error) && error.status === 401) {
       // The token is no longer valid, and the session store signs the player out.
       $dailyReward.set(null);
-      showToast({
-        title: 'You’ve Been Signed Out',
-        description: 'Log in again to claim your reward. We’ll bring you back to this page.',
-        variant: 'destructive',
-      });
+      showFailure('You’ve Been Signed Out', 'Log in again to claim your reward. We’ll bring you back to this page.');
       return;
     }
     $dailyReward.set('claimable');

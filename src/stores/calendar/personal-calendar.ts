@@ -2,31 +2,22 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { copyToClipboard } from '#client/clipboard.ts';
 import { createPersonalCalendar, getPersonalCalendar, removePersonalCalendar } from '#contract/calendar.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { showToast } from '#stores/toast.ts';
+import { createExclusive } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { showFailure, showSuccess, showToast } from '#stores/toast.ts';
 
-const calendar = createAsyncResource<ReplyOf<typeof getPersonalCalendar>>();
-
+const calendar = createSessionResource(
+  (signal) => call(getPersonalCalendar, {}, { signal }),
+  () => $calendarToken.set(null),
+);
 /** Whether the signed-in player's own calendar has an address. */
-export const $personalCalendar = calendar.$resource;
+export const { $resource: $personalCalendar, load: loadPersonalCalendar } = calendar;
+export const { subscribe: subscribeToPersonalCalendar } = calendar;
 /** The token of an address that was created on this page. The server does not store it, and no other page gets it. */
 export const $calendarToken = atom<string | null>(null);
+const changing = createExclusive();
 /** Whether a change is being sent. */
-export const $isChangingCalendar = atom(false);
-
-export function subscribeToPersonalCalendar(): () => void {
-  return subscribeToSession(reset, loadPersonalCalendar);
-}
-
-function reset(): void {
-  calendar.reset();
-  $calendarToken.set(null);
-}
-
-export function loadPersonalCalendar(): Promise<void> {
-  return calendar.load((signal) => call(getPersonalCalendar, {}, { signal }));
-}
+export const $isChangingCalendar = changing.$isBusy;
 
 /** Creates the address, or replaces it. Returns whether it succeeded. */
 export function renewPersonalCalendar(): Promise<boolean> {
@@ -42,7 +33,7 @@ export function turnOffPersonalCalendar(): Promise<boolean> {
   return runChange(async () => {
     calendar.set(await call(removePersonalCalendar, {}));
     $calendarToken.set(null);
-    showToast({ title: 'Calendar off', description: 'Its address no longer works.', variant: 'success' });
+    showSuccess('Calendar off', 'Its address no longer works.');
   });
 }
 
@@ -59,20 +50,5 @@ export async function copyCalendarAddress(address: string): Promise<void> {
   );
 }
 
-async function runChange(send: () => Promise<void>): Promise<boolean> {
-  if ($isChangingCalendar.get()) return false;
-  $isChangingCalendar.set(true);
-  try {
-    await send();
-    return true;
-  } catch {
-    showToast({
-      title: 'Calendar not changed',
-      description: 'We didn’t get an answer. Trying again is safe.',
-      variant: 'destructive',
-    });
-    return false;
-  } finally {
-    $isChangingCalendar.set(false);
-  }
-}
+const runChange = (send: () => Promise<void>): Promise<boolean> =>
+  changing.run(send, () => showFailure('Calendar not changed', 'We didn’t get an answer. Trying again is safe.'));

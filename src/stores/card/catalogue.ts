@@ -12,6 +12,7 @@ import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { FilterUpdate } from './filtered-list.ts';
 import { createSearchableList } from './searchable-list.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { $token } from '#stores/session/session.ts';
 
 /* The catalogue after the first change of its filter. Until then the server-rendered result is shown. */
@@ -37,16 +38,13 @@ export const searchedCatalogue = list.searched;
  * player is signed in. Returns an unsubscribe function.
  */
 export function subscribeToCatalogue(): () => void {
-  const stops = [
+  return stopAll([
     list.subscribeToUrl(),
     $token.subscribe((token) => {
       list.clearCache();
       if (token !== null && list.currentFilter().mine) void list.refresh();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Applies the change and any pending text at once, and starts at page 1. */

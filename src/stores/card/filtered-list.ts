@@ -4,7 +4,7 @@ import type { HistoryMode } from '#client/url.ts';
 import { updateFilter, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { searchDebounce } from '#game/timing.ts';
-import { noteUnreadable } from '#stores/last-failure.ts';
+import { createLatest } from '#stores/base/latest.ts';
 
 export type FilterUpdate = Partial<Omit<CardFilter, 'page'>>;
 
@@ -54,7 +54,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
 
   /** Cached pages by query string. */
   const cachedPages = new Map<string, Page>();
-  let request: AbortController | undefined;
+  const { run, cancel } = createLatest();
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
   /** Typed changes that are not applied yet. */
   let pendingUpdate: FilterUpdate = {};
@@ -92,8 +92,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   }
 
   async function show(filter: CardFilter, entry: HistoryMode | undefined): Promise<void> {
-    request?.abort();
-    request = undefined;
+    cancel();
     source.onShow?.();
     const parameters = serializeCardFilter(filter);
     if (entry) location.write(parameters, entry);
@@ -105,18 +104,15 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
       showPage(filter, known);
       return;
     }
-    const current = new AbortController();
-    request = current;
     $status.set('loading');
-    try {
-      const page = await source.load(filter, current.signal);
-      if (request !== current) return;
-      cachePage(key, page);
-      showPage(filter, page);
-    } catch (error) {
-      noteUnreadable(error);
-      if (request === current) $status.set('failed');
-    }
+    await run(
+      (signal) => source.load(filter, signal),
+      (page) => {
+        cachePage(key, page);
+        showPage(filter, page);
+      },
+      () => $status.set('failed'),
+    );
   }
 
   function showPage(filter: CardFilter, page: Page) {
@@ -153,9 +149,8 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
         void show(parseFilter(), undefined);
       }),
     /** Returns to the initial state. */
-    reset(): void {
-      request?.abort();
-      request = undefined;
+    reset: (): void => {
+      cancel();
       cancelDebounce();
       cachedPages.clear();
       $filter.set(null);

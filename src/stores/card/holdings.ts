@@ -4,13 +4,15 @@ import { onPageRestored } from '#client/page-lifecycle.ts';
 import { listHoldings } from '#contract/holding.ts';
 import type { Holding } from '#contract/holding.ts';
 import { maxPageSize } from '#game/card-filter.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
 
 /** The signed-in player's copies of the cards on the page, by card uuid; without cards that they do not have. */
 export const $holdings = atom<ReadonlyMap<string, Holding>>(new Map());
 
 let shown: readonly string[] = [];
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
 
 /** Loads the player's copies of the cards that a list shows, in one call. */
 export function showHoldings(cards: readonly string[]): void {
@@ -20,31 +22,26 @@ export function showHoldings(cards: readonly string[]): void {
 
 /** Loads the copies again for each session, and when the user returns to the page. Returns an unsubscribe function. */
 export function subscribeToHoldings(): () => void {
-  const stops = [
+  return stopAll([
     $token.listen(() => {
       $holdings.set(new Map());
       void loadHoldings();
     }),
     onPageRestored(() => void loadHoldings()),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    request?.abort();
-    request = undefined;
-    shown = [];
-    $holdings.set(new Map());
-  };
+    () => {
+      cancel();
+      shown = [];
+      $holdings.set(new Map());
+    },
+  ]);
 }
 
 /** The tiles stay as they are if the request fails: a card without a label says nothing wrong. */
 async function loadHoldings(): Promise<void> {
-  request?.abort();
-  request = undefined;
+  cancel();
   if ($token.get() === null || shown.length === 0) return;
-  const current = (request = new AbortController());
-  const reply = await call(listHoldings, { body: { cards: [...shown] } }, { signal: current.signal }).catch(
-    () => undefined,
+  await run(
+    (signal) => call(listHoldings, { body: { cards: [...shown] } }, { signal }),
+    ({ data }) => $holdings.set(new Map(data.map((holding) => [holding.card_uuid, holding]))),
   );
-  if (request !== current || !reply) return;
-  $holdings.set(new Map(reply.data.map((holding) => [holding.card_uuid, holding])));
 }

@@ -10,6 +10,7 @@ import type { SearchView } from '#game/card-search/search-view.ts';
 import { defaultTypes } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
 import { suggestionDebounce } from '#game/timing.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $eventTypes } from './event-types.ts';
 import { loadKnownNames } from './known-names.ts';
 
@@ -54,7 +55,7 @@ const kindByOperator: Partial<Record<SearchOperator, SuggestionKind>> = {
 };
 
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
 
 /** Suggests completions at the caret; names are requested when typing pauses. */
 export function suggestFor(text: string, caret: number, view: SearchView): void {
@@ -75,8 +76,7 @@ export function suggestFor(text: string, caret: number, view: SearchView): void 
 
 export function closeSuggestions(): void {
   clearTimeout(debounceTimer);
-  request?.abort();
-  request = undefined;
+  cancel();
   $word.set(null);
   $known.set(null);
   $activeIndex.set(-1);
@@ -89,20 +89,20 @@ export function moveActiveOption(step: 1 | -1): void {
 }
 
 /** Loads the suggestions of the first target that has any. */
-async function loadSuggestions(targets: readonly CompletionTarget[], kind: SuggestionKind | ''): Promise<void> {
-  const current = (request = new AbortController());
-  for (const target of targets) {
-    const suggestions = await loadKnownNames(target.text, kind, current.signal);
-    if (request !== current || !suggestions) return;
-    const usable = suggestions.filter((each) => $view.get().unavailable[operatorByKind[each.kind]] === undefined);
-    if (usable.length > 0) {
-      showSuggestions({ target, suggestions: usable });
-      return;
+function loadSuggestions(targets: readonly CompletionTarget[], kind: SuggestionKind | ''): Promise<void> {
+  return run(async (signal) => {
+    for (const target of targets) {
+      const known = await loadKnownNames(target.text, kind, signal);
+      if (signal.aborted || !known) return undefined;
+      const suggestions = known.filter((each) => $view.get().unavailable[operatorByKind[each.kind]] === undefined);
+      if (suggestions.length > 0) return { target, suggestions };
     }
-  }
+    return undefined;
+  }, showSuggestions);
 }
 
-function showSuggestions(known: { target: CompletionTarget; suggestions: readonly Suggestion[] }): void {
+function showSuggestions(known: { target: CompletionTarget; suggestions: readonly Suggestion[] } | undefined): void {
+  if (!known) return;
   // The option selected by keyboard stays selected.
   const active = $options.get()[$activeIndex.get()];
   $known.set(known);

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { listVersions } from '#contract/version.ts';
 import type { CardVersion } from '#contract/version.ts';
 import { ownersPageSize } from '#game/version.ts';
-import { noteUnreadable } from '#stores/last-failure.ts';
+import { createLatest } from '#stores/base/latest.ts';
 
 export interface VersionList {
   versions: readonly CardVersion[];
@@ -19,42 +19,28 @@ const emptyList: VersionList = { versions: [], count: 0, hasMore: false, state: 
 /** Creates a paged list of a card's copies that players own, or with `none` of its free versions. */
 export function createVersionList(owner: '' | 'none') {
   const $list = atom(emptyList);
-  let request: AbortController | undefined;
+  const { run, cancel } = createLatest();
   let card = '';
   let page = 0;
 
   /** Loads the next page. A failure shows as an empty page (section 8), and can be retried. */
-  async function loadNextPage(): Promise<void> {
-    const current = new AbortController();
-    request = current;
+  function loadNextPage(): Promise<void> {
     $list.set({ ...$list.get(), state: 'loading' });
-    try {
-      const { data, count } = await call(
-        listVersions,
-        {
-          query: {
-            card_uuid: card,
-            owner,
-            page: page + 1,
-            size: ownersPageSize,
-            order: 'ASC',
-            order_column: 'version',
-          },
-        },
-        { signal: current.signal, exactStatus: true },
-      );
-      if (request !== current) return;
-      page += 1;
-      $list.set({
-        versions: uniqueVersions([...$list.get().versions, ...data]),
-        count,
-        hasMore: data.length === ownersPageSize,
-        state: 'ready',
-      });
-    } catch (error) {
-      noteUnreadable(error);
-      if (request === current) $list.set({ ...$list.get(), state: 'failed' });
-    }
+    const order = { order: 'ASC', order_column: 'version' } as const;
+    const query = { card_uuid: card, owner, page: page + 1, size: ownersPageSize, ...order };
+    return run(
+      (signal) => call(listVersions, { query }, { signal, exactStatus: true }),
+      ({ data, count }) => {
+        page += 1;
+        $list.set({
+          versions: uniqueVersions([...$list.get().versions, ...data]),
+          count,
+          hasMore: data.length === ownersPageSize,
+          state: 'ready',
+        });
+      },
+      () => $list.set({ ...$list.get(), state: 'failed' }),
+    );
   }
 
   return {
@@ -62,8 +48,7 @@ export function createVersionList(owner: '' | 'none') {
     loadNextPage,
     /** Clears the list; the next page to load is the first one of this card. */
     reset(of: string): void {
-      request?.abort();
-      request = undefined;
+      cancel();
       card = of;
       page = 0;
       $list.set(emptyList);

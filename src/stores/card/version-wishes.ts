@@ -1,33 +1,27 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#contract/version-wish.ts';
 import type { VersionWish } from '#contract/version-wish.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createBusySet } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 import { reloadVersionMap } from './owners.ts';
 import { $versionMap } from './version-map.ts';
 
-const wishes = createAsyncResource<readonly VersionWish[]>();
-
 /** The signed-in player's wishes for versions, the newest first. */
-export const $versionWishes = wishes.$resource;
+const wishes = createSessionResource<readonly VersionWish[]>(
+  async (signal) => (await call(listVersionWishes, {}, { signal })).data,
+);
+export const { $resource: $versionWishes, load: loadVersionWishes, subscribe: subscribeToVersionWishes } = wishes;
 
 /** The wishes that are being added or removed, as `wishKey` names them. */
-export const $busyWishes = atom<ReadonlySet<string>>(new Set());
+const busy = createBusySet();
+export const $busyWishes = busy.$busy;
 
 export const wishKey = (card: string, version: number): string => `${card} ${version}`;
 
-export function subscribeToVersionWishes(): () => void {
-  return subscribeToSession(wishes.reset, loadVersionWishes);
-}
-
-export function loadVersionWishes(): Promise<void> {
-  return wishes.load(async (signal) => (await call(listVersionWishes, {}, { signal })).data);
-}
-
 /** Stores a wish for a version. Returns why it was not stored; undefined if it was. Trying again is safe. */
 export function wishForVersion(card: string, version: number): Promise<string | undefined> {
-  return runBusy(wishKey(card, version), async () => {
+  return busy.run([wishKey(card, version)], async () => {
     try {
       await call(addVersionWish, { params: { id: card, version } });
     } catch (error) {
@@ -42,7 +36,7 @@ export function wishForVersion(card: string, version: number): Promise<string | 
 
 /** Takes back a wish. Returns why it was not removed; undefined if it was. A wish that no longer exists counts as removed. */
 export function removeWish(card: string, version: number): Promise<string | undefined> {
-  return runBusy(wishKey(card, version), async () => {
+  return busy.run([wishKey(card, version)], async () => {
     try {
       await call(removeVersionWish, { params: { id: card, version } });
     } catch (error) {
@@ -58,15 +52,6 @@ export function removeWish(card: string, version: number): Promise<string | unde
 function changeWishedVersions(change: (wished: readonly number[]) => number[]): void {
   const map = $versionMap.get();
   if (map) $versionMap.set({ ...map, wished: change(map.wished) });
-}
-
-async function runBusy<T>(key: string, change: () => Promise<T>): Promise<T> {
-  $busyWishes.set(new Set([...$busyWishes.get(), key]));
-  try {
-    return await change();
-  } finally {
-    $busyWishes.set(new Set([...$busyWishes.get()].filter((each) => each !== key)));
-  }
 }
 
 function describeFailure(error: unknown): string {

@@ -12,7 +12,7 @@ import type { ChallengeAction } from '#game/challenge.ts';
 import { $failedChallenge, $pendingChallengeId } from './challenge-id.ts';
 import { $banMessage, $token, refreshProfile } from '#stores/session/session.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 export type { CaptchaFailure };
 
@@ -140,17 +140,13 @@ async function showResult(status: 'success' | 'failed'): Promise<void> {
   setTimeout(() => location.replace('/'), challengeRedirectDelay);
   if (status === 'failed') {
     logAction('ChallengeFail');
-    showToast({ title: 'Challenge Failed', description: 'Challenge failed.', variant: 'destructive' });
+    showFailure('Challenge Failed', 'Challenge failed.');
     return;
   }
   logAction('ChallengePass');
   $pendingChallengeId.set(null);
   $failedChallenge.set(null);
-  showToast({
-    title: 'Challenge Successful',
-    description: 'Your challenge has been completed successfully.',
-    variant: 'success',
-  });
+  showSuccess('Challenge Successful', 'Your challenge has been completed successfully.');
   if (isDesktop()) openChatApp(chatApp);
 }
 

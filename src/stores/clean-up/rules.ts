@@ -2,11 +2,11 @@ import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getCleanUpRules, previewCleanUp, saveCleanUpRules } from '#contract/clean-up.ts';
 import type { CleanUpPreview, CleanUpRules } from '#contract/clean-up.ts';
-import { isApiError } from '#contract/error.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { ruleDebounce } from '#game/timing.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { showToast } from '#stores/toast.ts';
+import { reasonOf } from '#stores/base/action.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 /* The rules of a clean-up and its dry run. Nothing here burns a card. */
 
@@ -93,10 +93,10 @@ export async function saveRules(): Promise<void> {
     await call(saveCleanUpRules, { body: value });
     // They may have changed in the meantime.
     if ($rules.get().value === value) $areRulesSaved.set(true);
-    showToast({ title: 'Rules Saved', description: 'They’re here the next time you clean up.', variant: 'success' });
+    showSuccess('Rules Saved', 'They’re here the next time you clean up.');
   } catch (error) {
-    const reason = (isApiError(error) && error.messages[0]) || 'We didn’t get an answer. Try again.';
-    showToast({ title: 'Rules Not Saved', description: reason, variant: 'destructive' });
+    const reason = reasonOf(error, 'We didn’t get an answer. Try again.');
+    showFailure('Rules Not Saved', reason);
   }
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
 import { burnCleanUp } from '#contract/clean-up.ts';
 import type { CleanUpReceipt, CleanUpRules, SkippedInstance } from '#contract/clean-up.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { maxBurnCount } from '#game/burn.ts';
 import { rarities } from '#game/rarity.ts';
+import { createAttempt } from '#stores/base/action.ts';
 import { removeFromSelection } from '#stores/inventory/selection.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 import { $dryRun, $goingCopies, loadDryRun } from './rules.ts';
@@ -34,8 +34,8 @@ export interface CleanUpRun {
 /** The clean-up that runs, or is about to; null while its dialog is closed. */
 export const $run = atom<CleanUpRun | null>(null);
 
-/** The key of the batch without an answer; its repetition uses the same key. */
-let idempotencyKey: string | undefined;
+/** A batch without an answer is sent again as it was. */
+const attempt = createAttempt();
 
 /** Opens the dialog. Nothing is burned before the player confirms. */
 export function openRun(opener: HTMLElement | null): void {
@@ -43,7 +43,7 @@ export function openRun(opener: HTMLElement | null): void {
   const copies = $goingCopies.get();
   // While rules change, the list belongs to earlier rules.
   if (!value || state !== 'ready' || copies.length === 0) return;
-  idempotencyKey = undefined;
+  attempt.forget();
   $run.set({
     step: 'confirming',
     rules: value.rules,
@@ -65,17 +65,15 @@ export async function continueRun(): Promise<void> {
     const run = $run.get();
     if (!run) return;
     const batch = nextBatch(run);
-    if (batch.length === 0 || (run.isCancelled && idempotencyKey === undefined)) break;
-    idempotencyKey ??= createIdempotencyKey();
+    if (batch.length === 0 || (run.isCancelled && !attempt.pendingInput())) break;
     const body = { rules: run.rules, cards: batch.map(({ uuid }) => createEntityRef(uuid)) };
-    const reply = await call(burnCleanUp, { body }, { idempotencyKey }).catch(() => undefined);
+    const reply = await attempt.send(burnCleanUp, { body }).catch(() => undefined);
     const current = $run.get();
     if (!current) return;
     if (!reply) {
       $run.set({ ...current, step: 'unanswered' });
       return;
     }
-    idempotencyKey = undefined;
     const skipped = new Set(reply.skipped.map(({ uuid }) => uuid));
     removeFromSelection(batch.map(({ uuid }) => uuid).filter((uuid) => !skipped.has(uuid)));
     $run.set({

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { maxCosmeticPageSize, listCosmetics } from '#contract/cosmetic.ts';
 import type { Banner } from '#contract/cosmetic.ts';
-import { createAsyncResource } from '#stores/async-resource.ts';
+import { createAsyncResource } from '#stores/base/resource.ts';
 import { $user } from '#stores/session/session.ts';
 
 /** The open banner dialog and the element that gets the focus back when it closes; null while it is closed. */

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
 import { equipFrame } from '#contract/cosmetic.ts';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
@@ -8,9 +7,10 @@ import type { CardInstance } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { defaultCardFilter, normalizeSearchText } from '#game/card-filter.ts';
 import { searchDebounce } from '#game/timing.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createExclusive, reasonOf } from '#stores/base/action.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { setFreeCount, incrementFreeCount } from './list.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 /* The signed-in player's cards for the frame preview. */
 
@@ -21,8 +21,9 @@ const cards = createAsyncResource<readonly CardInstance[]>();
 export const $previewCards = cards.$resource;
 /** The card in the preview. */
 export const $previewCard = atom<CardInstance | null>(null);
+const equipping = createExclusive();
 /** Whether a frame is being equipped. */
-export const $isEquipping = atom(false);
+export const $isEquipping = equipping.$isBusy;
 
 let searchText = '';
 let debounceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,27 +66,20 @@ export function setPreviewCard(instance: CardInstance): void {
 /** Equips the frame on the previewed card. The change shows immediately and is reverted if the request fails. */
 export async function equipPreviewedFrame(frame: CosmeticEntry): Promise<void> {
   const instance = $previewCard.get();
-  if (!instance || $isEquipping.get()) return;
-  $isEquipping.set(true);
+  if (!instance) return;
   const { uuid, name, art_version } = frame;
-  replaceCard({ ...instance, equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } });
-  try {
-    const { free } = await call(equipFrame, {
-      body: { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) },
-    });
+  const equip = async () => {
+    replaceCard({ ...instance, equiped_frame_uuid: uuid, equiped_frame: { uuid, name, art_version } });
+    const body = { frame: createEntityRef(uuid), card: createEntityRef(instance.uuid) };
+    const { free } = await call(equipFrame, { body });
     setFreeCount(uuid, free);
     if (instance.equiped_frame && instance.equiped_frame.uuid !== uuid) incrementFreeCount(instance.equiped_frame.uuid);
-    showToast({ title: 'Frame equipped', description: `${name} is now on ${instance.card.name}.`, variant: 'success' });
-  } catch (error) {
+    showSuccess('Frame equipped', `${name} is now on ${instance.card.name}.`);
+  };
+  await equipping.run(equip, (error) => {
     replaceCard(instance);
-    showToast({
-      title: 'Frame not equipped',
-      description: isApiError(error) && error.messages[0] ? error.messages[0] : 'We didn’t get an answer. Try again.',
-      variant: 'destructive',
-    });
-  } finally {
-    $isEquipping.set(false);
-  }
+    showFailure('Frame not equipped', reasonOf(error, 'We didn’t get an answer. Try again.'));
+  });
 }
 
 /** Replaces the card in the preview and in the list. */

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { setProfileBanner } from '#contract/cosmetic.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { $user, refreshProfile } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showToast } from '#stores/toast.ts';
 
 /** The chosen banner while the request is pending. */
 const $pendingBanner = atom<{ banner: string | null } | null>(null);
@@ -36,11 +36,7 @@ async function saveBanner(choice: { banner: string | null }): Promise<boolean> {
     showToast({ title: banner === null ? 'Banner removed' : 'Banner set', variant: 'success' });
     return true;
   } catch {
-    showToast({
-      title: 'Banner not changed',
-      description: 'Your profile hasn’t changed. Try again in a moment.',
-      variant: 'destructive',
-    });
+    showFailure('Banner not changed', 'Your profile hasn’t changed. Try again in a moment.');
     return false;
   } finally {
     // A newer choice stays pending.

@@ -2,8 +2,8 @@ import { canCopyPictures, copyPicture, copyToClipboard } from '#client/clipboard
 import { downloadBlob } from '#client/download-file.ts';
 import { canShare, share } from '#client/share.ts';
 import type { ListedCard } from '#game/chat-message.ts';
-import { createAsyncResource } from '#stores/async-resource.ts';
-import { showToast } from '#stores/toast.ts';
+import { createAsyncResource } from '#stores/base/resource.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 /** A card of a list that is handed on, with what its picture needs. */
 export interface HandOnCard extends ListedCard {
@@ -35,8 +35,8 @@ export async function copyPng(picture: Blob): Promise<void> {
 }
 
 function showCopyResult(isCopied: boolean, hint: string) {
-  if (isCopied) showToast({ title: 'Copied', description: 'Paste it into the chat.', variant: 'success' });
-  else showToast({ title: 'Not Copied', description: hint, variant: 'destructive' });
+  if (isCopied) showSuccess('Copied', 'Paste it into the chat.');
+  else showFailure('Not Copied', hint);
 }
 
 /** What the browser offers for texts and for pictures. */
@@ -65,9 +65,5 @@ export function sharePng(picture: Blob): Promise<void> {
 
 async function shareOrTell(data: ShareData): Promise<void> {
   if (await share(data)) return;
-  showToast({
-    title: 'Not Shared',
-    description: 'Your browser couldn’t share it. Copy it instead.',
-    variant: 'destructive',
-  });
+  showFailure('Not Shared', 'Your browser couldn’t share it. Copy it instead.');
 }

@@ -1,15 +1,17 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
+import { call } from '#client/api.ts';
 import { burnCards, previewBurn } from '#contract/inventory.ts';
 import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { maxBurnCount, summarizeBurn } from '#game/burn.ts';
 import { formatNumber } from '#game/number.ts';
+import { createAttempt } from '#stores/base/action.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { invalidateInventory } from './list.ts';
 import { removeFromSelection } from './selection.ts';
 import type { SelectedInstance } from './stored-selection.ts';
 import { refreshProfile } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showSuccess, showToast } from '#stores/toast.ts';
 
 type BurnDialogStep =
   | { step: 'asking' }
@@ -30,9 +32,9 @@ export type BurnDialog = BurnDialogStep & {
 /** The state of the burn dialog; null while it is closed. */
 export const $burnDialog = atom<BurnDialog | null>(null);
 
-/** The key of the confirmed burn; retries use the same key. */
-let idempotencyKey = '';
-let request: AbortController | undefined;
+/** A burn whose outcome is unknown is sent again as it was. */
+const attempt = createAttempt();
+const asking = createLatest();
 
 /** Returns the error message if `count` exceeds the burn limit. */
 export function burnLimitMessage(count: number): string | undefined {
@@ -45,7 +47,7 @@ export function burnLimitMessage(count: number): string | undefined {
 export function openBurn(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
   const refusal = burnLimitMessage(copies.length);
   if (refusal !== undefined) {
-    showToast({ title: 'Too Many Cards', description: refusal, variant: 'destructive' });
+    showFailure('Too Many Cards', refusal);
     return;
   }
   if (copies.length === 0) return;
@@ -57,23 +59,20 @@ export async function loadBurnPreview(): Promise<void> {
   const burn = $burnDialog.get();
   if (!burn) return;
   const { copies, opener } = burn;
-  request?.abort();
-  const current = new AbortController();
-  request = current;
   $burnDialog.set({ step: 'asking', copies, opener });
-  try {
-    const preview = await call(previewBurn, toInstancesBody(copies), { signal: current.signal });
-    if (request !== current) return;
-    removeFromSelection(preview.blocked.filter(({ reason }) => reason === 'not-yours').map(({ uuid }) => uuid));
-    showPreview({ ...preview, blocked: nameBlocked(preview.blocked, copies) }, copies, opener);
-  } catch {
-    if (request === current) $burnDialog.set({ step: 'unanswered', copies, opener });
-  }
+  await asking.run(
+    (signal) => call(previewBurn, toInstancesBody(copies), { signal }),
+    (preview) => {
+      removeFromSelection(preview.blocked.filter(({ reason }) => reason === 'not-yours').map(({ uuid }) => uuid));
+      showPreview({ ...preview, blocked: nameBlocked(preview.blocked, copies) }, copies, opener);
+    },
+    () => $burnDialog.set({ step: 'unanswered', copies, opener }),
+  );
 }
 
 /** Shows what burning the copies gives. Another set of copies is another burn, with a key of its own. */
 function showPreview(preview: BurnPreview, copies: readonly SelectedInstance[], opener: HTMLElement | null) {
-  idempotencyKey = createIdempotencyKey();
+  attempt.forget();
   $burnDialog.set({ step: 'ready', preview, hasFailed: false, copies, opener });
 }
 
@@ -130,7 +129,7 @@ export async function confirmBurn(): Promise<void> {
     if ($burnDialog.get()?.step === 'burning') $burnDialog.set({ ...step, copies, opener });
   };
   try {
-    const reply = await call(burnCards, toInstancesBody(burned), { idempotencyKey });
+    const reply = await attempt.send(burnCards, toInstancesBody(burned));
     if ('blocked' in reply) {
       removeFromSelection(reply.blocked.map(({ uuid }) => uuid));
       show({ step: 'blocked', blocked: nameBlocked(reply.blocked, copies) });
@@ -138,11 +137,10 @@ export async function confirmBurn(): Promise<void> {
       const { reward, balance } = reply;
       removeFromSelection(burned.map(({ uuid }) => uuid));
       show({ step: 'burned', burned, frames: preview.frames, reward, balance });
-      showToast({
-        title: 'Burn Successful',
-        description: `Burn successful. ${formatNumber(reward)} bloodstones have been added to your account.`,
-        variant: 'success',
-      });
+      showSuccess(
+        'Burn Successful',
+        `Burn successful. ${formatNumber(reward)} bloodstones have been added to your account.`,
+      );
     }
   } catch {
     show({ step: 'ready', preview, hasFailed: true });
@@ -158,8 +156,7 @@ export async function confirmBurn(): Promise<void> {
 }
 
 export function closeBurn(): void {
-  request?.abort();
-  request = undefined;
+  asking.cancel();
   $burnDialog.set(null);
 }
 

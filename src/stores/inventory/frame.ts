@@ -2,16 +2,15 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { equipFrame as equip, listFrames, removeFrame as remove } from '#contract/cosmetic.ts';
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
-import { isApiError } from '#contract/error.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { formatCount } from '#game/number.ts';
-import { createAsyncResource } from '#stores/async-resource.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
+import { createAsyncResource } from '#stores/base/resource.ts';
+import { callIdempotent, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
 import { currentFilter, invalidateInventory } from './list.ts';
 import type { SelectedInstance } from './stored-selection.ts';
 import { $user } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 export type Frame = CosmeticEntry;
 
@@ -99,19 +98,15 @@ async function applyToEach(
       done += 1;
       $framingProgress.set({ done, total: copies.length });
     }
-    showToast({ title, description: describeSuccess(done), variant: 'success' });
+    showSuccess(title, describeSuccess(done));
     // Under a filter by frame, other cards are listed now.
     if (currentFilter().hasFrame !== null) invalidateInventory();
   } catch (error) {
     publishInstanceChanges(restoringChanges(copies.slice(done)));
     // If the outcome is unknown, the displayed state may be wrong.
-    if (!isApiError(error) || error.status === 0 || error.status >= 500) invalidateInventory();
-    const reason = (isApiError(error) && error.messages[0]) || 'We didn’t get an answer. Try again.';
-    showToast({
-      title: failure,
-      description: done === 0 ? reason : `${reason} Done so far: ${done} of ${copies.length}.`,
-      variant: 'destructive',
-    });
+    if (isOutcomeUnknown(error)) invalidateInventory();
+    const reason = reasonOf(error, 'We didn’t get an answer. Try again.');
+    showFailure(failure, done === 0 ? reason : `${reason} Done so far: ${done} of ${copies.length}.`);
   }
   $framingProgress.set(null);
   return done === copies.length;

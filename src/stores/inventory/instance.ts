@@ -6,7 +6,8 @@ import { findInstance, getInstance, ownerHeader } from '#contract/inventory.ts';
 import type { InstanceDetails } from '#contract/inventory.ts';
 import { listMakers } from '#contract/maker.ts';
 import type { MakerUser } from '#contract/maker.ts';
-import { noteUnreadable } from '#stores/last-failure.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $burnDialog } from './burn.ts';
 import { onInstanceChanges } from './instance-changes.ts';
 import { $framingProgress } from './frame.ts';
@@ -21,11 +22,12 @@ export const $instanceState = atom<'unknown' | 'signed-out' | 'loading' | 'ready
 /** The card's makers; empty until they are loaded, or if they cannot be loaded. */
 export const $instanceMakers = atom<readonly MakerUser[]>([]);
 
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
+const makers = createLatest();
 
 /** Loads the instance for each session and applies changes to it. Returns an unsubscribe function. */
 export function subscribeToInstance(id: string): () => void {
-  const stops = [
+  return stopAll([
     $token.subscribe(() => void loadInstance(id)),
     onInstanceChanges((changes) => {
       const instance = $instance.get();
@@ -43,38 +45,38 @@ export function subscribeToInstance(id: string): () => void {
       if (burn?.step === 'burned' && burn.burned.some(({ uuid }) => uuid === instance?.uuid))
         $instanceState.set('burned');
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    request?.abort();
-    request = undefined;
-  };
+    () => {
+      cancel();
+      makers.cancel();
+    },
+  ]);
 }
 
 export async function loadInstance(id: string): Promise<void> {
-  request?.abort();
-  request = undefined;
+  cancel();
+  makers.cancel();
   if ($token.get() === null) {
     $instance.set(null);
     $instanceState.set('signed-out');
     return;
   }
-  const current = new AbortController();
-  request = current;
   $instanceState.set('loading');
-  try {
-    const instance = await findOwnInstance(id, current.signal);
-    if (request !== current) return;
-    $instance.set(instance ?? null);
-    $instanceState.set(instance ? 'ready' : 'missing');
-    if (!instance) return;
-    if (instance.linkId !== id.toLowerCase()) replaceUrl(`/inventory/${instance.linkId}`);
-    const { data } = await call(listMakers, { query: { card_uuid: instance.card.uuid } }).catch(() => ({ data: [] }));
-    if (request === current) $instanceMakers.set(data.map(({ user }) => user));
-  } catch (error) {
-    noteUnreadable(error);
-    if (request === current) $instanceState.set('failed');
-  }
+  await run(
+    (signal) => findOwnInstance(id, signal),
+    (instance) => {
+      $instance.set(instance ?? null);
+      $instanceState.set(instance ? 'ready' : 'missing');
+      if (!instance) return;
+      if (instance.linkId !== id.toLowerCase()) replaceUrl(`/inventory/${instance.linkId}`);
+      const query = { card_uuid: instance.card.uuid };
+      void makers.run(
+        (signal) => call(listMakers, { query }, { signal }),
+        ({ data }) => $instanceMakers.set(data.map(({ user }) => user)),
+        () => $instanceMakers.set([]),
+      );
+    },
+    () => $instanceState.set('failed'),
+  );
 }
 
 async function reloadInstance(): Promise<void> {

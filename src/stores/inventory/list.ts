@@ -6,6 +6,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { inventorySearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { onInstanceChanges } from './instance-changes.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 import { $token } from '#stores/session/session.ts';
 
@@ -24,7 +25,7 @@ export const refreshInventory = list.refresh;
 
 /** Loads the cards that the URL describes, for each session. Returns an unsubscribe function. */
 export function subscribeToInventory(): () => void {
-  const stops = [
+  return stopAll([
     $token.subscribe((token) => {
       list.reset();
       if (token !== null) void list.refresh();
@@ -38,11 +39,8 @@ export function subscribeToInventory(): () => void {
       const data = page.data.map((instance) => ({ ...instance, ...changes.get(instance.uuid) }));
       $page.set({ ...page, data });
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    list.reset();
-  };
+    list.reset,
+  ]);
 }
 
 /** Returns the instances on the current page. */

@@ -3,10 +3,10 @@ import { lockCards } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { maxBurnCount } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
+import { callIdempotent } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange } from './instance-changes.ts';
 import { currentFilter, invalidateInventory } from './list.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure, showToast } from '#stores/toast.ts';
 
 /** The progress of locking or unlocking; null while neither runs. */
 export const $lockProgress = atom<{ done: number; total: number } | null>(null);
@@ -73,9 +73,8 @@ function showOutcome(done: number, total: number, to: boolean, hasFailed: boolea
     return;
   }
   invalidateInventory();
-  showToast({
-    title: to ? 'Not Locked' : 'Not Unlocked',
-    description: `We didn’t get an answer, so ${formatCount(total - done, 'card')} didn’t change. Try again.`,
-    variant: 'destructive',
-  });
+  showFailure(
+    to ? 'Not Locked' : 'Not Unlocked',
+    `We didn’t get an answer, so ${formatCount(total - done, 'card')} didn’t change. Try again.`,
+  );
 }

@@ -21,6 +21,7 @@ import { onInstanceChanges } from './instance-changes.ts';
 import { visibleInstances } from './list.ts';
 import { parseCopies, serializeCopies } from './stored-selection.ts';
 import type { SelectedInstance, StoredCopies } from './stored-selection.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { $token } from '#stores/session/session.ts';
 
 export const $mode = atom<SelectionMode>('browse');
@@ -38,7 +39,7 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Restores and saves the selection per tab and session; signing out clears it. Returns an unsubscribe function. */
 export function subscribeToSelection(): () => void {
-  const stops = [
+  return stopAll([
     $token.subscribe((token) => {
       const stored =
         token === null ? undefined : parseStoredSelection(getSessionItem(storageKey), sessionFingerprint(token));
@@ -54,13 +55,12 @@ export function subscribeToSelection(): () => void {
       if (![...changes.keys()].some((uuid) => selection.has(uuid))) return;
       $selection.set(new Map([...selection].map(([uuid, instance]) => [uuid, { ...instance, ...changes.get(uuid) }])));
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    flushSave();
-    clearTimeout(shakeTimer);
-    $rejectedId.set(null);
-  };
+    () => {
+      flushSave();
+      clearTimeout(shakeTimer);
+      $rejectedId.set(null);
+    },
+  ]);
 }
 
 export function setMode(mode: SelectionMode): void {

@@ -18,7 +18,7 @@ import type { PushBrowser } from '#contract/notification.ts';
 import { $notifications, setPushBrowsers } from './settings.ts';
 import { $storedSubscription, startPushSync } from './push-sync.ts';
 import { $user } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure } from '#stores/toast.ts';
 
 interface BrowserState {
   permission: PushPermission;
@@ -67,11 +67,10 @@ export async function enablePush(): Promise<void> {
     if ((await requestPermission()) === 'granted') await registerSubscription(await subscribeToPush(key));
   } catch (error) {
     logFailure('The push subscription failed', error);
-    showToast({
-      title: 'Notifications not turned on',
-      description: 'We couldn’t turn on notifications in this browser. Try again in a moment.',
-      variant: 'destructive',
-    });
+    showFailure(
+      'Notifications not turned on',
+      'We couldn’t turn on notifications in this browser. Try again in a moment.',
+    );
   } finally {
     await refreshBrowserState();
     $isPushBusy.set(false);
@@ -100,11 +99,7 @@ export async function removePushDevice({ uuid, endpoint_hash }: PushBrowser): Pr
     if (endpoint_hash === $endpointHash.get()) await disablePush();
   } catch (error) {
     logFailure('The browser could not be removed', error);
-    showToast({
-      title: 'Browser not removed',
-      description: 'We couldn’t remove this browser. Try again in a moment.',
-      variant: 'destructive',
-    });
+    showFailure('Browser not removed', 'We couldn’t remove this browser. Try again in a moment.');
   } finally {
     await refreshBrowserState();
     $isPushBusy.set(false);

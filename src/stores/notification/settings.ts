@@ -5,8 +5,8 @@ import { isApiError } from '#contract/error.ts';
 import { getNotificationSettings, sendTestNotification, setNotificationSettings } from '#contract/notification.ts';
 import type { NotificationSettings } from '#contract/notification.ts';
 import type { NotificationChannel, NotificationKind, QuietHours } from '#game/notification.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { showToast } from '#stores/toast.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { showFailure } from '#stores/toast.ts';
 
 export type NotificationState = ReplyOf<typeof getNotificationSettings>;
 
@@ -86,11 +86,7 @@ function revert(): void {
   const { value } = resource.$resource.get();
   if (!value || !confirmed) return;
   resource.set({ ...value, ...confirmed });
-  showToast({
-    title: 'Changes not saved',
-    description: 'We couldn’t save your changes. Try again in a moment.',
-    variant: 'destructive',
-  });
+  showFailure('Changes not saved', 'We couldn’t save your changes. Try again in a moment.');
 }
 
 /** Sends a test notification through one channel and stores the outcome in `$testStates`. */

@@ -5,6 +5,7 @@ import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { playerSearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 import { $token } from '#stores/session/session.ts';
 
@@ -26,17 +27,14 @@ export const refreshPlayerCards = list.refresh;
 /** Loads a player's cards by chat-platform id or uuid, for each session. Returns an unsubscribe function. */
 export function subscribeToPlayerCards(id: string): () => void {
   ownerId = id;
-  const stops = [
+  return stopAll([
     $token.subscribe((token) => {
       list.reset();
       if (token !== null) void list.refresh();
     }),
     list.subscribeToUrl(),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    list.reset();
-  };
+    list.reset,
+  ]);
 }
 
 /** A page beyond the last one shows the last one; the URL keeps the requested number. */

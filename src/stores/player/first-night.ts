@@ -5,7 +5,7 @@ import { dismissFirstNight as dismiss, getFirstNight } from '#contract/first-nig
 import type { FirstNight } from '#contract/first-night.ts';
 import { claimedEvent } from '#stores/calendar/reward-notice.ts';
 import { $token } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showFailure } from '#stores/toast.ts';
 
 /** The first steps of a new player; null while there is nothing to show. */
 export const $firstNight = atom<FirstNight | null>(null);
@@ -31,11 +31,7 @@ export async function dismissFirstNight(): Promise<void> {
   } catch (error) {
     if ($token.get() !== token || (isApiError(error) && error.status === 401)) return;
     $firstNight.set(steps);
-    showToast({
-      title: 'Not Hidden',
-      description: 'We didn’t get an answer, so your first steps are back. Try again.',
-      variant: 'destructive',
-    });
+    showFailure('Not Hidden', 'We didn’t get an answer, so your first steps are back. Try again.');
   }
 }
 

@@ -5,7 +5,7 @@ import { isApiError } from '#contract/error.ts';
 import { getPlayer } from '#contract/player.ts';
 import type { PublicPlayer } from '#contract/player.ts';
 import { addToRecentUsers } from './recent-users.ts';
-import { noteUnreadable } from '#stores/last-failure.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
 import { showToast } from '#stores/toast.ts';
 
@@ -13,40 +13,34 @@ import { showToast } from '#stores/toast.ts';
 export const $player = atom<PublicPlayer | null>(null);
 export const $playerState = atom<'unknown' | 'signed-out' | 'loading' | 'ready' | 'missing' | 'failed'>('unknown');
 
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
 
 /** Loads a player by chat-platform id or uuid while the viewer is signed in; returns an unsubscribe function. */
 export function subscribeToPlayer(id: string): () => void {
   const unsubscribe = $token.subscribe(() => void loadPlayer(id));
   return () => {
     unsubscribe();
-    request?.abort();
-    request = undefined;
+    cancel();
   };
 }
 
 export async function loadPlayer(id: string): Promise<void> {
-  request?.abort();
-  request = undefined;
+  cancel();
   if ($token.get() === null) {
     $player.set(null);
     $playerState.set('signed-out');
     return;
   }
-  const current = new AbortController();
-  request = current;
   $playerState.set('loading');
-  try {
-    const player = await call(getPlayer, { params: { id } }, { signal: current.signal });
-    if (request !== current) return;
-    $player.set(player);
-    $playerState.set('ready');
-    addToRecentUsers({ id: player.discord_id, name: player.name, avatar: player.discord_avatar });
-  } catch (error) {
-    noteUnreadable(error);
-    if (request !== current) return;
-    $playerState.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed');
-  }
+  await run(
+    (signal) => call(getPlayer, { params: { id } }, { signal }),
+    (player) => {
+      $player.set(player);
+      $playerState.set('ready');
+      addToRecentUsers({ id: player.discord_id, name: player.name, avatar: player.discord_avatar });
+    },
+    (error) => $playerState.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed'),
+  );
 }
 
 export async function copyPlayerId(label: string, id: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
 import { searchDebounce } from '#game/timing.ts';
-import { createAsyncResource } from '#stores/async-resource.ts';
+import { createAsyncResource } from '#stores/base/resource.ts';
 
 /* 'Find Players' after the first change of the search. Until then the server-rendered result is shown. */
 

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
 import { createReport } from '#contract/report.ts';
 import type { ReportBody } from '#contract/report.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createAttempt, reasonOf } from '#stores/base/action.ts';
 
 interface ReportProgress {
   state: 'ready' | 'sending' | 'sent';
@@ -16,8 +14,8 @@ const ready: ReportProgress = { state: 'ready', error: '' };
 /** The report of the open dialog. */
 export const $report = atom<ReportProgress>(ready);
 
-/** A report whose outcome is unknown. The same words are sent again with the same key. */
-let pending: { content: string; key: string } | undefined;
+/** A report whose outcome is unknown: the same words are sent again with the same key, and other words are another report. */
+const attempt = createAttempt();
 
 export function resetReport(): void {
   if ($report.get().state !== 'sending') $report.set(ready);
@@ -26,18 +24,13 @@ export function resetReport(): void {
 /** Sends a report to the team. Trying again after an error is safe. */
 export async function sendReport(body: ReportBody): Promise<void> {
   if ($report.get().state === 'sending') return;
-  const content = JSON.stringify(body);
-  if (pending?.content !== content) pending = { content, key: createIdempotencyKey() };
+  if (JSON.stringify(attempt.pendingInput()) !== JSON.stringify({ body })) attempt.forget();
   $report.set({ state: 'sending', error: '' });
   try {
-    await call(createReport, { body }, { idempotencyKey: pending.key });
-    pending = undefined;
+    await attempt.send(createReport, { body });
     $report.set({ state: 'sent', error: '' });
   } catch (error) {
-    const isUnknown = isOutcomeUnknown(error);
-    if (!isUnknown) pending = undefined;
-    const isExplained = !isUnknown && isApiError(error) && error.messages.length > 0;
-    const words = isExplained ? error.messages.join(' ') : 'We didn’t get an answer. Trying again is safe.';
-    $report.set({ state: 'ready', error: words });
+    const noAnswer = 'We didn’t get an answer. Trying again is safe.';
+    $report.set({ state: 'ready', error: attempt.pendingInput() ? noAnswer : reasonOf(error, noAnswer) });
   }
 }

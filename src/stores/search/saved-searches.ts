@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
 import {
@@ -8,23 +7,18 @@ import {
   updateSavedSearch,
 } from '#contract/saved-search.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { showToast } from '#stores/toast.ts';
-
-const searches = createAsyncResource<readonly SavedSearch[]>();
+import { createBusySet } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { showFailure } from '#stores/toast.ts';
 
 /** The signed-in player's saved searches, by name. */
-export const $savedSearches = searches.$resource;
+const searches = createSessionResource<readonly SavedSearch[]>(
+  async (signal) => (await call(listSavedSearches, {}, { signal })).data,
+);
+export const { $resource: $savedSearches, load: loadSavedSearches, subscribe: subscribeToSavedSearches } = searches;
 /** The uuids of the searches that are being changed or removed. */
-export const $busySearches = atom<ReadonlySet<string>>(new Set());
-
-export function subscribeToSavedSearches(): () => void {
-  return subscribeToSession(searches.reset, loadSavedSearches);
-}
-
-export function loadSavedSearches(): Promise<void> {
-  return searches.load(async (signal) => (await call(listSavedSearches, {}, { signal })).data);
-}
+const busy = createBusySet();
+export const $busySearches = busy.$busy;
 
 /** Saves a search of the catalogue. Returns why it was not saved; undefined if it was. Trying again is safe. */
 export async function saveSearch(body: {
@@ -42,7 +36,7 @@ export async function saveSearch(body: {
 
 /** Renames a search. Returns why it was not renamed; undefined if it was. */
 export async function renameSearch(uuid: string, name: string): Promise<string | undefined> {
-  return runBusy(uuid, async () => {
+  return busy.run([uuid], async () => {
     try {
       replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { name } }));
       return undefined;
@@ -54,7 +48,7 @@ export async function renameSearch(uuid: string, name: string): Promise<string |
 
 /** Turns the notification of a search on or off at once, and reverts it if saving fails. */
 export function setSearchNotified(uuid: string, isNotified: boolean): Promise<void> {
-  return runBusy(uuid, async () => {
+  return busy.run([uuid], async () => {
     const before = searches.$resource.get().value?.find((each) => each.uuid === uuid);
     if (!before) return;
     replace(uuid, { ...before, is_notified: isNotified });
@@ -62,19 +56,19 @@ export function setSearchNotified(uuid: string, isNotified: boolean): Promise<vo
       replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { is_notified: isNotified } }));
     } catch (error) {
       replace(uuid, before);
-      showFailure('Change not saved', error);
+      showFailure('Change not saved', describeFailure(error));
     }
   });
 }
 
 /** Removes a search. A search that no longer exists counts as removed. */
 export function removeSearch(uuid: string): Promise<void> {
-  return runBusy(uuid, async () => {
+  return busy.run([uuid], async () => {
     try {
       await call(removeSavedSearch, { params: { id: uuid } });
     } catch (error) {
       if (!isApiError(error) || error.status !== 404) {
-        showFailure('Search not removed', error);
+        showFailure('Search not removed', describeFailure(error));
         return;
       }
     }
@@ -88,20 +82,7 @@ function replace(uuid: string, search: SavedSearch): void {
   if (value) searches.set(value.map((each) => (each.uuid === uuid ? search : each)));
 }
 
-async function runBusy<T>(uuid: string, change: () => Promise<T>): Promise<T> {
-  $busySearches.set(new Set([...$busySearches.get(), uuid]));
-  try {
-    return await change();
-  } finally {
-    $busySearches.set(new Set([...$busySearches.get()].filter((each) => each !== uuid)));
-  }
-}
-
 function describeFailure(error: unknown): string {
   const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
   return (isRefused && error.messages[0]) || 'We didn’t get an answer. Trying again is safe: nothing is saved twice.';
-}
-
-function showFailure(title: string, error: unknown): void {
-  showToast({ title, description: describeFailure(error), variant: 'destructive' });
 }

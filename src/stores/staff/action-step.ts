@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { confirmAction, liftAction, withdrawAction } from '#contract/staff-action.ts';
 import type { StaffAction } from '#contract/staff-action.ts';
-import { createStaffCall } from './staff-call.ts';
+import { createAction } from '#stores/base/action.ts';
 
 /* What follows an action: a second member confirms or declines it, who proposed it withdraws it, or somebody lifts it. */
 
@@ -17,9 +17,9 @@ export interface StepDialog {
 /** The dialog of a step; null while it is closed. */
 export const $stepDialog = atom<StepDialog | null>(null);
 
-const settling = createStaffCall(confirmAction);
-const withdrawing = createStaffCall(withdrawAction);
-const lifting = createStaffCall(liftAction);
+const settling = createAction(confirmAction);
+const withdrawing = createAction(withdrawAction);
+const lifting = createAction(liftAction);
 const calls = { confirm: settling, decline: settling, withdraw: withdrawing, lift: lifting };
 /** The call of each step. */
 export const $stepCalls = {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/staff-audit.ts';
 import type { AuditEntry } from '#contract/staff-audit.ts';
 import { parseDay, toDayQuery } from '#game/timeline.ts';
-import { createFilteredList } from '#stores/filtered-list.ts';
+import { createList, toNumber } from '#stores/base/list.ts';
 
 /** The filters of the audit log, as the address has them; empty texts filter nothing. */
 export const auditFilters = ['by', 'player', 'action', 'from', 'to'] as const;
@@ -14,14 +14,14 @@ export type AuditView = Readonly<Record<AuditFilter, string>>;
 /** The check of the chain that the last answer came with. */
 export const $auditChain = atom<ReplyOf<typeof listAudit>['chain'] | null>(null);
 
-const list = createFilteredList<AuditView, AuditEntry>({
+const list = createList<AuditEntry, AuditView>({
   parse: (parameters) => {
     const text = (name: AuditFilter) => (parameters.get(name) ?? '').slice(0, 40);
     const day = (name: AuditFilter) => parseDay(parameters.get(name));
     return { by: text('by'), player: text('player'), action: text('action'), from: day('from'), to: day('to') };
   },
   loadPage: async ({ from, to, ...view }, cursor, signal) => {
-    const query = { ...view, ...toDayQuery(from, to), ...(cursor === null ? {} : { cursor: Number(cursor) }) };
+    const query = { ...view, ...toDayQuery(from, to), cursor: toNumber(cursor) };
     const page = await call(listAudit, { query }, { signal });
     $auditChain.set(page.chain);
     return page;

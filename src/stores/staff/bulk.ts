@@ -7,8 +7,8 @@ import { actInBulk, getBulk, previewBulk } from '#contract/staff-action.ts';
 import type { BulkResult } from '#contract/staff-action.ts';
 import { findUuids, isUuid } from '#game/identifier.ts';
 import { maxBulkPlayers } from '#game/staff.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { isOutcomeUnknown } from '#stores/base/action.ts';
 import { emptyActionForm, findFormProblem, readProblem, toTerms } from './action-form.ts';
 import type { ActionForm, FormProblem } from './action-form.ts';
 

@@ -4,7 +4,8 @@ import { assignCase, casePageSize, listCases, takeNextCase } from '#contract/sta
 import type { CaseReason, StaffCase } from '#contract/staff-case.ts';
 import { caseQueues } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
-import { createFilteredList } from '#stores/filtered-list.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createList, toNumber } from '#stores/base/list.ts';
 import { $queueChange, $queueCounts } from './queue-counts.ts';
 
 /** The cases that a queue shows: those that wait, those of them without an assignee, or closed ones. */
@@ -26,7 +27,7 @@ export const $deskRow = atom(-1);
 /** Why the last step failed; empty if it did not. */
 export const $deskError = atom('');
 
-const list = createFilteredList<DeskView, StaffCase>({
+const list = createList<StaffCase, DeskView>({
   parse: (parameters) => ({
     queue: caseQueues.find((queue) => queue === parameters.get('queue')) ?? 'reports',
     state: caseFilters.find((state) => state === parameters.get('state')) ?? 'waiting',
@@ -35,7 +36,7 @@ const list = createFilteredList<DeskView, StaffCase>({
     player: (parameters.get('player') ?? '').slice(0, 40),
   }),
   loadPage: async (view, cursor, signal) => {
-    const query = { ...view, ...(cursor === null ? {} : { cursor: Number(cursor) }) };
+    const query = { ...view, cursor: toNumber(cursor) };
     const page = await call(listCases, { query }, { signal });
     $queueCounts.set(page.counts);
     return page;
@@ -56,7 +57,7 @@ export const {
 
 /** Loads the queue that the address names, and follows what others do. Returns an unsubscribe function. */
 export function subscribeToDesk(): () => void {
-  const stops = [
+  return stopAll([
     list.subscribe(),
     returnToCase(),
     // What others took or closed, and what came, appears without a reload. A list of several pages keeps its place.
@@ -64,10 +65,7 @@ export function subscribeToDesk(): () => void {
       const { state, items } = $deskList.get();
       if (state === 'ready' && items.length <= casePageSize) void loadDesk();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Remembers the case that is opened in the entry of the history, so that going back returns to its row. */

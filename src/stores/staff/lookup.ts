@@ -4,7 +4,8 @@ import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { lookUp } from '#contract/staff-lookup.ts';
 import { maxPlayerNameLength } from '#game/player-search.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 
 const lookup = createAsyncResource<ReplyOf<typeof lookUp>>();
 /** What the text of the address found; the value is null without a text. */
@@ -18,10 +19,7 @@ export function subscribeToLookup(): () => void {
     $lookupText.set((getQueryParams().get('q') ?? '').trim().slice(0, maxPlayerNameLength));
     return loadLookup();
   };
-  const stops = [subscribeToSession(lookup.reset, open), onPopState(() => void open())];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return stopAll([subscribeToSession(lookup.reset, open), onPopState(() => void open())]);
 }
 
 /** Looks up a text; the address keeps it. */

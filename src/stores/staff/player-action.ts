@@ -9,7 +9,7 @@ import { emptyActionForm, findFormProblem, readProblem, toTerms } from './action
 import type { ActionForm, FormProblem } from './action-form.ts';
 import { loadPlayerEvents, $eventView } from './player-events.ts';
 import { $playerFile, loadPlayerFile } from './player-file.ts';
-import { createStaffCall } from './staff-call.ts';
+import { createAction } from '#stores/base/action.ts';
 
 export type ActionPreview = ReplyOf<typeof previewAction>;
 
@@ -28,7 +28,7 @@ export interface ActionDialog {
 /** The dialog of an action; null while it is closed. */
 export const $actionDialog = atom<ActionDialog | null>(null);
 
-const acting = createStaffCall(actOnPlayer);
+const acting = createAction(actOnPlayer);
 export const $actionCall = acting.$state;
 /** The dialog of an action whose outcome is unknown: it opens again as it was. */
 let unanswered: ActionDialog | undefined;

@@ -2,14 +2,14 @@ import { call } from '#client/api.ts';
 import { copyToClipboard } from '#client/clipboard.ts';
 import { addNote, getPlayerFile } from '#contract/staff-player.ts';
 import type { PlayerFile } from '#contract/staff-player.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { createStaffCall } from './staff-call.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { createAction } from '#stores/base/action.ts';
 
 const file = createAsyncResource<PlayerFile>();
 /** The file of the page's player. */
 export const $playerFile = file.$resource;
 
-const note = createStaffCall(addNote);
+const note = createAction(addNote);
 export const $noteCall = note.$state;
 
 let playerId = '';

@@ -5,6 +5,7 @@ import { whileVisible } from '#client/visible-interval.ts';
 import { staffQueuesEvent } from '#contract/live.ts';
 import { getQueueCounts } from '#contract/staff-case.ts';
 import type { QueueCounts } from '#contract/staff-case.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
 
 /** How many cases wait in each queue; null until it is known. */
@@ -15,7 +16,7 @@ export const $queueChange = atom(0);
 /** Without a stream, the counts are loaded so often, in ms. */
 const pollInterval = 30_000;
 
-let request: AbortController | undefined;
+const { run } = createLatest();
 
 /** Follows the queues while the page is visible. Returns an unsubscribe function. */
 export function subscribeToQueueCounts(): () => void {
@@ -46,9 +47,9 @@ export function subscribeToQueueCounts(): () => void {
 }
 
 /** Counts that cannot be loaded stay as they were. */
-async function refreshQueueCounts(): Promise<void> {
-  request?.abort();
-  const current = (request = new AbortController());
-  const counts = await call(getQueueCounts, {}, { signal: current.signal }).catch(() => undefined);
-  if (request === current && counts) $queueCounts.set(counts);
+function refreshQueueCounts(): Promise<void> {
+  return run(
+    (signal) => call(getQueueCounts, {}, { signal }),
+    (counts) => $queueCounts.set(counts),
+  );
 }

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { isApiError } from '#contract/error.ts';
 import { listSignalRules, setSignalThreshold } from '#contract/staff-signal.ts';
 import type { SignalRuleKey } from '#game/signal.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { reasonOf } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 
 export type SignalRules = ReplyOf<typeof listSignalRules>['data'];
 export type SignalRule = SignalRules[number];
 
-const rules = createAsyncResource<SignalRules>();
+const rules = createSessionResource<SignalRules>(async (signal) => (await call(listSignalRules, {}, { signal })).data);
 /** The rules of signals with their thresholds. */
-export const $signalRules = rules.$resource;
+export const { $resource: $signalRules, load: loadSignalRules, subscribe: subscribeToSignalRules } = rules;
 
 /** A threshold that is about to change. */
 export interface ThresholdChange {
@@ -28,15 +28,6 @@ export interface ThresholdChange {
 
 /** The change that waits for a confirmation; null if there is none. */
 export const $thresholdChange = atom<ThresholdChange | null>(null);
-
-/** Loads the rules for each session. Returns an unsubscribe function. */
-export function subscribeToSignalRules(): () => void {
-  return subscribeToSession(rules.reset, loadSignalRules);
-}
-
-export function loadSignalRules(): Promise<void> {
-  return rules.load(async (signal) => (await call(listSignalRules, {}, { signal })).data);
-}
 
 export function askForThreshold(change: Pick<ThresholdChange, 'rule' | 'name' | 'from' | 'to' | 'opener'>): void {
   if (change.to !== change.from) $thresholdChange.set({ ...change, state: 'ready', reason: '' });
@@ -56,7 +47,7 @@ export async function confirmThreshold(): Promise<void> {
     rules.set((await call(setSignalThreshold, { body: { rule, name, value } })).data);
     $thresholdChange.set(null);
   } catch (error) {
-    const reason = (isApiError(error) && error.messages.join(' ')) || 'We didn’t get an answer. Trying again is safe.';
+    const reason = reasonOf(error, 'We didn’t get an answer. Trying again is safe.');
     $thresholdChange.set({ ...change, state: 'failed', reason });
   }
 }

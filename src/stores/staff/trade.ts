@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
+import { call } from '#client/api.ts';
+import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import type { ReasonBody, Reversal, RingReversal, StaffTrade } from '#contract/staff-trade.ts';
 import {
   freezeCopies,
@@ -12,8 +12,9 @@ import {
   voidOffer,
 } from '#contract/staff-trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent, isOutcomeUnknown } from '#stores/idempotent-call.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { callIdempotent, createAttempt, reasonOf } from '#stores/base/action.ts';
+import { describeFreeze } from './case.ts';
 
 /* A trade or a ring of other players, and what staff can do with it. */
 
@@ -35,8 +36,9 @@ const quiet: TradeStep = { state: 'idle', error: '', done: '' };
 export const $tradeStep = atom<TradeStep>(quiet);
 
 let subject: { kind: 'trade' | 'ring'; id: string } = { kind: 'trade', id: '' };
-/** A step whose outcome is unknown. It is sent again as it was. */
-let pending: { send: (key: string) => Promise<unknown>; key: string; done: string } | undefined;
+/** A step whose outcome is unknown is sent again as it was. */
+const attempt = createAttempt();
+let unanswered: (() => Promise<boolean>) | undefined;
 
 /** Loads a trade or a ring for each session, and what its reversal would do. Returns an unsubscribe function. */
 export function subscribeToStaffTrade(kind: 'trade' | 'ring', id: string): () => void {
@@ -45,7 +47,8 @@ export function subscribeToStaffTrade(kind: 'trade' | 'ring', id: string): () =>
     trade.reset();
     reversal.reset();
     $tradeStep.set(quiet);
-    pending = undefined;
+    attempt.forget();
+    unanswered = undefined;
   };
   return subscribeToSession(reset, loadStaffTrade);
 }
@@ -66,25 +69,16 @@ export async function loadStaffTrade(): Promise<void> {
 
 /** Ends an open offer. Both players read the words. */
 export function endOffer(body: ReasonBody): Promise<boolean> {
-  const { id } = subject;
-  return run('The offer is over, and its copies are free.', (idempotencyKey) =>
-    call(voidOffer, { params: { id }, body }, { idempotencyKey }),
-  );
+  return run('The offer is over, and its copies are free.', voidOffer, { params: { id: subject.id }, body });
 }
 
 /** Reverses the trade or the ring exactly as the preview shows it. */
 export function reverse(seen: Reversal | RingReversal, reason: ReasonBody): Promise<boolean> {
   const params = { id: subject.id };
   const copies = seen.copies.filter(({ obstacle }) => obstacle === null).map(({ uuid }) => uuid);
-  return run('It is reversed, and the players know.', async (idempotencyKey) =>
-    'bloodstones' in seen
-      ? call(
-          reverseTrade,
-          { params, body: { copies, bloodstones: seen.bloodstones.possible, ...reason } },
-          { idempotencyKey },
-        )
-      : call(reverseRing, { params, body: { copies, ...reason } }, { idempotencyKey }),
-  );
+  const done = 'It is reversed, and the players know.';
+  if (!('bloodstones' in seen)) return run(done, reverseRing, { params, body: { copies, ...reason } });
+  return run(done, reverseTrade, { params, body: { copies, bloodstones: seen.bloodstones.possible, ...reason } });
 }
 
 /** Freezes the copies of the trade for a case. */
@@ -95,42 +89,41 @@ export async function freezeForCase(caseId: string): Promise<void> {
   try {
     const body = { copies: copies.map(({ uuid }) => uuid) };
     const { changed, skipped } = await callIdempotent(freezeCopies, { params: { id: caseId }, body });
-    const left =
-      skipped.length === 0 ? '' : ` Not frozen: ${skipped.length}, in an open offer, in another case, or gone.`;
-    $tradeStep.set({ ...quiet, done: `Frozen: ${changed.length}.${left}` });
+    $tradeStep.set({ ...quiet, done: describeFreeze(changed.length, skipped.length) });
   } catch (error) {
-    $tradeStep.set({ ...quiet, error: messageOf(error) });
+    $tradeStep.set({ ...quiet, error: reasonOf(error, noAnswer) });
   }
   void loadStaffTrade();
 }
 
 /** Sends the step whose outcome is unknown again. */
 export function tryStepAgain(): Promise<boolean> {
-  return pending ? send(pending) : Promise.resolve(false);
+  return unanswered?.() ?? Promise.resolve(false);
 }
 
-function run(done: string, step: (key: string) => Promise<unknown>): Promise<boolean> {
-  if ($tradeStep.get().state !== 'idle') return Promise.resolve(false);
-  pending = { send: step, key: createIdempotencyKey(), done };
-  return send(pending);
-}
+const noAnswer = 'Try again in a moment.';
 
-async function send(step: NonNullable<typeof pending>): Promise<boolean> {
-  $tradeStep.set({ ...quiet, state: 'sending' });
-  try {
-    await step.send(step.key);
-    pending = undefined;
-    $tradeStep.set({ ...quiet, done: step.done });
-  } catch (error) {
-    if (isOutcomeUnknown(error)) {
-      $tradeStep.set({ ...quiet, state: 'unanswered' });
-      return false;
+async function run<E extends Endpoint & { idempotent: true }>(
+  done: string,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<boolean> {
+  if ($tradeStep.get().state !== 'idle') return false;
+  unanswered = async () => {
+    $tradeStep.set({ ...quiet, state: 'sending' });
+    try {
+      await attempt.send(endpoint, input);
+      $tradeStep.set({ ...quiet, done });
+    } catch (error) {
+      if (attempt.pendingInput()) {
+        $tradeStep.set({ ...quiet, state: 'unanswered' });
+        return false;
+      }
+      $tradeStep.set({ ...quiet, error: reasonOf(error, noAnswer) });
     }
-    pending = undefined;
-    $tradeStep.set({ ...quiet, error: messageOf(error) });
-  }
-  await loadStaffTrade();
-  return $tradeStep.get().error === '';
+    unanswered = undefined;
+    await loadStaffTrade();
+    return $tradeStep.get().error === '';
+  };
+  return unanswered();
 }
-
-const messageOf = (error: unknown) => (isApiError(error) ? error.messages.join(' ') : 'Try again in a moment.');

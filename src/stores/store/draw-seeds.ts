@@ -1,27 +1,18 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
 import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#contract/store.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { playerSeedPattern } from '#game/pack.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createExclusive, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 
 /* The signed-in player's seeds of draws. */
 
-const seeds = createAsyncResource<ReplyOf<typeof getDrawSeeds>>();
-export const $seeds = seeds.$resource;
+const seeds = createSessionResource((signal) => call(getDrawSeeds, {}, { signal }));
+export const { $resource: $seeds, load: loadSeeds, subscribe: subscribeToSeeds } = seeds;
 /** What the last change of a seed answered. */
 export const $seedMessage = atom('');
-export const $isChangingSeed = atom(false);
-
-/** Loads the seeds and follows the session. Returns an unsubscribe function. */
-export function subscribeToSeeds(): () => void {
-  return subscribeToSession(seeds.reset, loadSeeds);
-}
-
-export function loadSeeds(): Promise<void> {
-  return seeds.load((signal) => call(getDrawSeeds, {}, { signal }));
-}
+const changing = createExclusive();
+export const $isChangingSeed = changing.$isBusy;
 
 export async function changePlayerSeed(text: string): Promise<void> {
   if (!playerSeedPattern.test(text)) {
@@ -44,14 +35,7 @@ export async function revealSeed(hash: string): Promise<void> {
 
 async function change(send: () => Promise<void>): Promise<void> {
   if ($isChangingSeed.get()) return;
-  $isChangingSeed.set(true);
-  try {
-    await send();
-  } catch (error) {
-    $seedMessage.set(isApiError(error) && error.status < 500 && error.status > 0 ? error.messages.join(' ') : noAnswer);
-  } finally {
-    $isChangingSeed.set(false);
-  }
+  await changing.run(send, (error) => $seedMessage.set(isOutcomeUnknown(error) ? noAnswer : reasonOf(error, noAnswer)));
   await loadSeeds();
 }
 

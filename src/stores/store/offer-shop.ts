@@ -3,30 +3,25 @@ import { call } from '#client/api.ts';
 import { listCosmetics, maxCosmeticPageSize } from '#contract/cosmetic.ts';
 import { buyCosmetic } from '#contract/store.ts';
 import type { CosmeticOffer } from '#contract/store.ts';
-import { showToast } from '#stores/toast.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { createPurchase } from '#stores/purchase.ts';
+import { showSuccess } from '#stores/toast.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { createAction } from '#stores/base/action.ts';
+import { refreshProfile } from '#stores/session/session.ts';
 
 /* Buying the frames and banners of the page. */
 
-const owned = createAsyncResource<Map<string, number>>();
-const purchase = createPurchase(buyCosmetic);
+const owned = createSessionResource(loadOwned);
+const purchase = createAction(buyCosmetic, refreshProfile);
 
 /** How many of each cosmetic the player owns, by the cosmetic's uuid. */
-export const $ownedCosmetics = owned.$resource;
-export const $offerState = purchase.$state;
-export const $offerError = purchase.$error;
+export const { $resource: $ownedCosmetics, subscribe: subscribeToOwned } = owned;
+export const $offerPurchase = purchase.$state;
 /** The offer in the purchase dialog. */
 export const $selectedOffer = atom<CosmeticOffer | null>(null);
 /** Offers that changed since the page was loaded, by uuid, as they are now. */
 export const $changedOffers = atom<ReadonlyMap<string, CosmeticOffer>>(new Map());
 
-/** Loads what the player owns and follows the session. Returns an unsubscribe function. */
-export function subscribeToOwned(type: CosmeticOffer['type']): () => void {
-  return subscribeToSession(owned.reset, () => owned.load((signal) => loadOwned(type, signal)));
-}
-
-async function loadOwned(type: CosmeticOffer['type'], signal: AbortSignal): Promise<Map<string, number>> {
+async function loadOwned(signal: AbortSignal, type: CosmeticOffer['type']): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let page = 0; ; page += 1) {
     const query = { type, page, size: maxCosmeticPageSize };
@@ -43,18 +38,14 @@ export function selectOffer(offer: CosmeticOffer | null): void {
 
 /** Buys the offer as it was shown. If it changed, nothing is bought, and the new one is kept for the page. */
 export async function buyOffer({ uuid, item, currency, price }: CosmeticOffer): Promise<void> {
-  const receipt = await purchase.buy({ params: { id: uuid }, body: { item: item.uuid, currency, price } });
+  const receipt = await purchase.send({ params: { id: uuid }, body: { item: item.uuid, currency, price } });
   if (!receipt) {
-    const error = $offerState.get() === 'refused' ? $offerError.get() : null;
-    const changed = error?.code === 'OFFER_CHANGED' ? (error.details as CosmeticOffer | undefined) : undefined;
+    const { code, details } = $offerPurchase.get();
+    const changed = code === 'OFFER_CHANGED' ? (details as CosmeticOffer | undefined) : undefined;
     if (changed) $changedOffers.set(new Map([...$changedOffers.get(), [changed.uuid, changed]]));
     return;
   }
   owned.set(new Map([...($ownedCosmetics.get().value ?? []), [item.uuid, receipt.owned]]));
   $selectedOffer.set(null);
-  showToast({
-    title: `${receipt.name} is yours`,
-    description: 'You’ll find it in your cosmetics.',
-    variant: 'success',
-  });
+  showSuccess(`${receipt.name} is yours`, 'You’ll find it in your cosmetics.');
 }

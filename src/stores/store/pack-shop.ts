@@ -4,41 +4,34 @@ import { openPacks, preparePack } from '#contract/store.ts';
 import type { PackReceipt } from '#contract/store.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 import { invalidateInventory } from '#stores/inventory/list.ts';
-import { createPurchase } from '#stores/purchase.ts';
+import { createAction } from '#stores/base/action.ts';
+import { refreshProfile } from '#stores/session/session.ts';
 
 /* The pack of the page, as the signed-in player can buy it now. */
 
 export type Preparation = ReplyOf<typeof preparePack>;
 
-const preparation = createAsyncResource<Preparation>();
-const purchase = createPurchase(openPacks);
+const preparation = createSessionResource((signal, uuid: string) =>
+  call(preparePack, { params: { id: uuid } }, { signal }),
+);
+const purchase = createAction(openPacks, refreshProfile);
 
 /** The terms of the pack, the player's counters and the hash of their server seed. */
-export const $preparation = preparation.$resource;
-export const $packState = purchase.$state;
-export const $packError = purchase.$error;
+export const { $resource: $preparation, load: loadPack, subscribe: subscribeToPack } = preparation;
+export const $packPurchase = purchase.$state;
 /** The opened packs whose cards the opening scene shows. */
 export const $openedPacks = atom<PackReceipt | null>(null);
 /** How many packs the pending purchase opens. */
 export const $pendingCount = computed(purchase.$state, () => purchase.pendingInput()?.body.count);
-
-/** Loads the pack for the player and follows the session. Returns an unsubscribe function. */
-export function subscribeToPack(uuid: string): () => void {
-  return subscribeToSession(preparation.reset, () => loadPack(uuid));
-}
-
-export function loadPack(uuid: string): Promise<void> {
-  return preparation.load((signal) => call(preparePack, { params: { id: uuid } }, { signal }));
-}
 
 /** Buys and opens packs at the terms that were shown. After a refusal, the terms are loaded again. */
 export async function buyPacks(count: PackCount): Promise<void> {
   const shown = $preparation.get().value;
   if (!shown) return;
   const { pack, seed } = shown;
-  const receipt = await purchase.buy({
+  const receipt = await purchase.send({
     params: { id: pack.uuid },
     body: {
       count,
@@ -51,7 +44,7 @@ export async function buyPacks(count: PackCount): Promise<void> {
     invalidateInventory();
     $openedPacks.set(receipt);
   }
-  if (purchase.$state.get() !== 'unanswered') await loadPack(pack.uuid);
+  if (purchase.$state.get().state !== 'unanswered') await loadPack(pack.uuid);
 }
 
 export function closeOpening(): void {

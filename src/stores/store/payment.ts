@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { cancelPayment, checkPayment, startCheckout } from '#contract/payment.ts';
 import type { Payment } from '#contract/payment.ts';
 import { isUnfinished } from '#game/payment.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 
 /* One payment, on the page to which the payment provider sends the buyer back. */

@@ -3,11 +3,13 @@ import { call } from '#client/api.ts';
 import { listInventory, toInventoryQuery } from '#contract/inventory.ts';
 import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
 import { getCollection } from '#contract/player.ts';
+import type { Collection } from '#contract/player.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { inventorySearch, playerSearch } from '#game/card-search/search-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { DraftCopy, DraftSide } from '#game/trade-draft.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { createFilterMemory } from '#stores/card/filtered-list.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 
@@ -71,16 +73,17 @@ export const builderLists = { give: createSide('give'), get: createSide('get') }
 /** Loads both inventories. Returns a function that ends it. */
 export function subscribeToBuilderLists(own: string, other: string): () => void {
   partner = other;
-  const request = new AbortController();
+  const requests = { give: createLatest(), get: createLatest() };
   for (const side of ['give', 'get'] as const) {
     void builderLists[side].refresh();
-    // My cards complete their series, and the other way round.
-    void loadOpenSeries(side === 'give' ? other : own, request.signal).then((series) => {
-      if (!request.signal.aborted) builderLists[side].$openSeries.set(series);
-    });
+    // My cards complete their series, and the other way round. The filter is left out if the collection cannot be loaded.
+    void requests[side].run(
+      (signal) => call(getCollection, { params: { id: side === 'give' ? other : own } }, { signal }),
+      (collection) => builderLists[side].$openSeries.set(findOpenSeries(collection)),
+    );
   }
   return () => {
-    request.abort();
+    for (const { cancel } of Object.values(requests)) cancel();
     for (const list of Object.values(builderLists)) {
       list.reset();
       list.$lacking.set(false);
@@ -89,10 +92,8 @@ export function subscribeToBuilderLists(own: string, other: string): () => void 
   };
 }
 
-/** The filter is only a shortcut, so it is left out if the collection cannot be loaded. */
-async function loadOpenSeries(player: string, signal: AbortSignal): Promise<OpenSeries[]> {
-  const collection = await call(getCollection, { params: { id: player } }, { signal }).catch(() => undefined);
-  return (collection?.series ?? [])
+function findOpenSeries({ series }: Collection): OpenSeries[] {
+  return series
     .map(({ name, owned, total }) => ({ name, missing: total - owned }))
     .filter(({ missing }) => missing > 0)
     .sort((a, b) => a.missing - b.missing || a.name.localeCompare(b.name))

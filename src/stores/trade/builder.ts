@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
+import { call } from '#client/api.ts';
 import { getQueryParams } from '#client/url.ts';
 import { isApiError } from '#contract/error.ts';
 import { getPlayer } from '#contract/player.ts';
@@ -18,8 +18,8 @@ import {
   toOfferContent,
 } from '#game/trade-draft.ts';
 import type { DraftCopy, DraftItem, DraftSide, ItemRole, TradeDraft } from '#game/trade-draft.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
-import { noteUnreadable } from '#stores/last-failure.ts';
+import { createAttempt } from '#stores/base/action.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $user } from '#stores/session/session.ts';
 import { refreshTradeCounts } from './counts.ts';
 import { loadDraft, removeDraft, saveDraft } from './stored-drafts.ts';
@@ -66,21 +66,20 @@ export const $previewState = atom<'idle' | 'loading' | 'failed'>('idle');
 export const $sendState = atom<SendState>(idleSend);
 
 let draftName = '';
-let request: AbortController | undefined;
-let previewRequest: AbortController | undefined;
+const loading = createLatest();
+const previewing = createLatest();
 let previewTimer: ReturnType<typeof setTimeout> | undefined;
-/** An offer whose outcome is unknown. It is sent again with the same key. */
-let pending: { body: ReturnType<typeof contentOf>; key: string } | undefined;
+/** An offer whose outcome is unknown is sent again as it was. */
+const sending = createAttempt();
 
 /** Starts a draft for the signed-in player. Returns a function that ends it; the draft stays stored. */
 export function openBuilder(subject: BuilderSubject): () => void {
   void loadBuilder(subject);
   return () => {
-    request?.abort();
-    previewRequest?.abort();
+    loading.cancel();
+    previewing.cancel();
     clearTimeout(previewTimer);
-    request = previewRequest = undefined;
-    pending = undefined;
+    sending.forget();
     $builder.set(unloaded);
     $draft.set(emptyDraft);
     $preview.set(null);
@@ -89,24 +88,20 @@ export function openBuilder(subject: BuilderSubject): () => void {
   };
 }
 
-export async function loadBuilder(subject: BuilderSubject): Promise<void> {
-  request?.abort();
-  const current = (request = new AbortController());
+export function loadBuilder(subject: BuilderSubject): Promise<void> {
   $builder.set(unloaded);
-  try {
-    const loaded = await ('offer' in subject
-      ? loadCounter(subject.offer, current.signal)
-      : loadNew(subject.recipient, current.signal));
-    if (request !== current) return;
-    $draft.set(loaded.draft);
-    $builder.set(loaded.builder);
-    if (loaded.builder.state === 'ready') schedulePreview(0);
-  } catch (error) {
-    noteUnreadable(error);
-    if (request !== current) return;
-    const isMissing = isApiError(error) && error.status === 404;
-    $builder.set({ ...unloaded, state: isMissing ? 'missing' : 'failed' });
-  }
+  return loading.run(
+    (signal) => ('offer' in subject ? loadCounter(subject.offer, signal) : loadNew(subject.recipient, signal)),
+    ({ draft, builder }) => {
+      $draft.set(draft);
+      $builder.set(builder);
+      if (builder.state === 'ready') schedulePreview(0);
+    },
+    (error) => {
+      const isMissing = isApiError(error) && error.status === 404;
+      $builder.set({ ...unloaded, state: isMissing ? 'missing' : 'failed' });
+    },
+  );
 }
 
 interface LoadedBuilder {
@@ -231,26 +226,23 @@ function schedulePreview(delay: number): void {
 export async function loadPreview(): Promise<void> {
   const { recipient, parent } = $builder.get();
   const draft = $draft.get();
-  previewRequest?.abort();
+  previewing.cancel();
   if (!recipient || isEmptyDraft({ ...draft, note: '' })) {
-    previewRequest = undefined;
     $preview.set(null);
     $previewState.set('idle');
     return;
   }
-  const current = (previewRequest = new AbortController());
   $previewState.set('loading');
-  try {
-    const body = { recipient: recipient.uuid, ...toOfferContent(draft) };
-    const { mine, theirs, meaning } = await call(previewOffer, { body }, { signal: current.signal });
-    if (previewRequest !== current) return;
-    const items = new Map([...mine.items, ...theirs.items].map((item) => [item.uuid, item]));
-    $preview.set({ ...meaning, items, blocked: findBlocked(draft, items, parent) });
-    $previewState.set('idle');
-  } catch (error) {
-    noteUnreadable(error);
-    if (previewRequest === current) $previewState.set('failed');
-  }
+  const body = { recipient: recipient.uuid, ...toOfferContent(draft) };
+  await previewing.run(
+    (signal) => call(previewOffer, { body }, { signal }),
+    ({ mine, theirs, meaning }) => {
+      const items = new Map([...mine.items, ...theirs.items].map((item) => [item.uuid, item]));
+      $preview.set({ ...meaning, items, blocked: findBlocked(draft, items, parent) });
+      $previewState.set('idle');
+    },
+    () => $previewState.set('failed'),
+  );
 }
 
 /** Copies that do not exist any more are missing in the preview. */
@@ -269,35 +261,27 @@ function findBlocked(
   });
 }
 
-const contentOf = (draft: TradeDraft) => ({ ...toOfferContent(draft), note: draft.note });
-
 /** Sends the offer, or the same offer again if its outcome is unknown. Returns the uuid of the offer that was sent. */
 export async function sendOffer(): Promise<string | undefined> {
   const { recipient, parent } = $builder.get();
   const { state } = $sendState.get();
   if (!recipient || state === 'sending' || state === 'sent') return undefined;
-  pending ??= { body: contentOf($draft.get()), key: createIdempotencyKey() };
-  const { body, key: idempotencyKey } = pending;
+  const draft = $draft.get();
+  const body = { ...toOfferContent(draft), note: draft.note };
   $sendState.set({ state: 'sending', reasons: [] });
   try {
     const { uuid } = parent
-      ? await call(
-          counterOffer,
-          { params: { id: parent.uuid }, body: { ...body, revision: parent.revision } },
-          { idempotencyKey },
-        )
-      : await call(createOffer, { body: { ...body, recipient: recipient.uuid } }, { idempotencyKey });
-    pending = undefined;
+      ? await sending.send(counterOffer, { params: { id: parent.uuid }, body: { ...body, revision: parent.revision } })
+      : await sending.send(createOffer, { body: { ...body, recipient: recipient.uuid } });
     $sendState.set({ state: 'sent', reasons: [] });
     removeDraft($user.get()?.uuid ?? '', draftName);
     void refreshTradeCounts();
     return uuid;
   } catch (error) {
-    if (isOutcomeUnknown(error)) {
+    if (sending.pendingInput()) {
       $sendState.set({ state: 'unanswered', reasons: [] });
       return undefined;
     }
-    pending = undefined;
     $sendState.set({ state: 'refused', reasons: isApiError(error) ? error.messages : [] });
     // The preview names the copies that cannot be traded, so that they can be taken out.
     void loadPreview();

@@ -3,35 +3,33 @@ import { call } from '#client/api.ts';
 import { onPageRestored } from '#client/page-lifecycle.ts';
 import { getTradeCounts } from '#contract/trade.ts';
 import type { TradeCounts } from '#contract/trade.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
 
 /** How many of the signed-in player's offers wait; null until it is known. */
 export const $tradeCounts = atom<TradeCounts | null>(null);
 
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
 
 /** Loads the counts for each session, and when the player returns to the page. Returns an unsubscribe function. */
 export function subscribeToTradeCounts(): () => void {
-  const stops = [
+  return stopAll([
     $token.subscribe(() => {
       $tradeCounts.set(null);
       void refreshTradeCounts();
     }),
     onPageRestored(() => void refreshTradeCounts()),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    request?.abort();
-    request = undefined;
-  };
+    cancel,
+  ]);
 }
 
 /** A count that cannot be loaded stays as it was: it is only a hint. */
 export async function refreshTradeCounts(): Promise<void> {
-  request?.abort();
-  request = undefined;
+  cancel();
   if ($token.get() === null) return;
-  const current = (request = new AbortController());
-  const counts = await call(getTradeCounts, {}, { signal: current.signal }).catch(() => undefined);
-  if (request === current && counts) $tradeCounts.set(counts);
+  await run(
+    (signal) => call(getTradeCounts, {}, { signal }),
+    (counts) => $tradeCounts.set(counts),
+  );
 }

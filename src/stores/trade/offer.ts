@@ -1,12 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { call, createIdempotencyKey } from '#client/api.ts';
+import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
 import { acceptOffer, cancelOffer, declineOffer, getOffer, holdOffer, markOfferRead } from '#contract/trade.ts';
 import type { AcceptBody, TradeDetails, TradeItem, TradeSide } from '#contract/trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import type { DeclineReason, TradeState } from '#game/trade.ts';
-import { isOutcomeUnknown } from '#stores/idempotent-call.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createAttempt, isOutcomeUnknown } from '#stores/base/action.ts';
+import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 import { $tradeCounts, refreshTradeCounts } from './counts.ts';
 import { subscribeToTradeChanges } from './live.ts';
@@ -41,8 +42,8 @@ export interface OfferDialog {
 export const $offerDialog = atom<OfferDialog | null>(null);
 
 let offerId = '';
-/** An acceptance whose outcome is unknown. It is sent again with the same key. */
-let pending: { body: AcceptBody; key: string } | undefined;
+/** An acceptance whose outcome is unknown is sent again as it was. */
+const accepting = createAttempt();
 
 /** The copies of the offer that change hands if it is accepted now: one of each choice. */
 export const $chosenItems = computed([$offer, $chosen], ({ value }, chosen) =>
@@ -69,18 +70,15 @@ export function subscribeToOffer(id: string): () => void {
     $chosen.set(new Set());
     $offerTurn.set(null);
     $offerDialog.set(null);
-    pending = undefined;
+    accepting.forget();
   };
-  const stops = [
+  return stopAll([
     subscribeToSession(reset, () => loadOffer()),
     subscribeToTradeChanges(({ offers }) => {
       if (offers === null || offers.has(offerId)) void followOffer();
       void refreshTradeCounts();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 export async function loadOffer(): Promise<void> {
@@ -133,7 +131,7 @@ export async function chooseItem(item: TradeItem, side: TradeSide): Promise<void
 export function openOfferDialog(action: OfferAction, opener: HTMLElement | null): void {
   const { value } = $offer.get();
   if (!value) return;
-  const isUnanswered = action === 'accept' && pending !== undefined;
+  const isUnanswered = action === 'accept' && accepting.pendingInput() !== undefined;
   $offerDialog.set({ action, seen: value, state: isUnanswered ? 'unanswered' : 'ready', reasons: [], opener });
 }
 
@@ -154,72 +152,67 @@ export function acceptBody(seen: TradeDetails, chosen: ReadonlySet<string> = $ch
   };
 }
 
+/** Returns the dialog of the action, if the player can confirm it now. */
+function dialogOf(action: OfferAction): OfferDialog | undefined {
+  const dialog = $offerDialog.get();
+  return dialog?.action === action && ['ready', 'unanswered'].includes(dialog.state) ? dialog : undefined;
+}
+
 /** Accepts the offer as the dialog shows it, or repeats the acceptance whose outcome is unknown. */
 export async function confirmAccept(): Promise<void> {
-  const dialog = $offerDialog.get();
-  if (dialog?.action !== 'accept' || !['ready', 'unanswered'].includes(dialog.state)) return;
-  pending ??= { body: acceptBody(dialog.seen), key: createIdempotencyKey() };
-  const { body, key } = pending;
-  await act(
-    dialog,
-    () =>
-      call(acceptOffer, { params: { id: dialog.seen.uuid }, body }, { idempotencyKey: key }).then(
-        (details) => {
-          pending = undefined;
-          void refreshProfile();
-          return details;
-        },
-        (error: unknown) => {
-          if (!isOutcomeUnknown(error)) pending = undefined;
-          throw error;
-        },
-      ),
-    'accepted',
-  );
+  const dialog = dialogOf('accept');
+  if (!dialog) return;
+  const { seen } = dialog;
+  await act(dialog, 'accepted', async () => {
+    const details = await accepting.send(acceptOffer, { params: { id: seen.uuid }, body: acceptBody(seen) });
+    void refreshProfile();
+    return details;
+  });
 }
 
 export async function confirmDecline(reason: DeclineReason): Promise<void> {
-  const dialog = $offerDialog.get();
-  if (dialog?.action !== 'decline' || !['ready', 'unanswered'].includes(dialog.state)) return;
-  await act(dialog, () => call(declineOffer, { params: { id: dialog.seen.uuid }, body: { reason } }), 'declined');
+  const dialog = dialogOf('decline');
+  if (dialog) await act(dialog, 'declined', (input) => call(declineOffer, { ...input, body: { reason } }));
 }
 
 export async function confirmHold(): Promise<void> {
-  const dialog = $offerDialog.get();
-  if (dialog?.action !== 'hold' || !['ready', 'unanswered'].includes(dialog.state)) return;
-  await act(dialog, () => call(holdOffer, { params: { id: dialog.seen.uuid } }), 'held');
+  const dialog = dialogOf('hold');
+  if (dialog) await act(dialog, 'held', (input) => call(holdOffer, input));
 }
 
 export async function confirmCancel(): Promise<void> {
-  const dialog = $offerDialog.get();
-  if (dialog?.action !== 'cancel' || !['ready', 'unanswered'].includes(dialog.state)) return;
-  await act(dialog, () => call(cancelOffer, { params: { id: dialog.seen.uuid } }), 'cancelled');
+  const dialog = dialogOf('cancel');
+  if (dialog) await act(dialog, 'cancelled', (input) => call(cancelOffer, input));
 }
 
 /**
  * Sends an answer to the offer. If it was refused, the offer is loaded again, so that the page shows why. An answer that
  * was lost may have taken effect, which `reached` recognizes.
  */
-async function act(dialog: OfferDialog, send: () => Promise<TradeDetails>, reached: TradeState): Promise<void> {
+async function act(
+  dialog: OfferDialog,
+  reached: TradeState,
+  send: (input: { params: { id: string } }) => Promise<TradeDetails>,
+): Promise<void> {
   $offerDialog.set({ ...dialog, state: 'sending', reasons: [] });
-  try {
-    const details = await send();
+  const finish = (details: TradeDetails) => {
     offer.set(details);
     $offerTurn.set({ from: dialog.seen.state, to: details.state });
     $offerDialog.set(null);
     void refreshTradeCounts();
+  };
+  try {
+    finish(await send({ params: { id: dialog.seen.uuid } }));
   } catch (error) {
-    const isUnknown = isOutcomeUnknown(error);
+    const isUnknown = isOutcomeUnknown(error) || (dialog.action === 'accept' && accepting.pendingInput() !== undefined);
     const reasons = isApiError(error) ? error.messages : [];
     const after = await fetchOffer().catch(() => undefined);
-    if (after) offer.set(after);
     if (after?.state === reached) {
-      pending = undefined;
-      $offerTurn.set({ from: dialog.seen.state, to: after.state });
-      $offerDialog.set(null);
-      void refreshTradeCounts();
+      accepting.forget();
+      finish(after);
       return;
     }
+    if (after) offer.set(after);
     $offerDialog.set({ ...dialog, state: isUnknown ? 'unanswered' : 'refused', reasons });
   }
 }

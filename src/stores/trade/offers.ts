@@ -1,14 +1,12 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
 import { listTradeHistory } from '#contract/trade-history.ts';
 import { listOffers } from '#contract/trade.ts';
 import type { TradeSummary } from '#contract/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import { refreshTradeCounts } from './counts.ts';
 import { subscribeToTradeChanges } from './live.ts';
-import { createPagedList } from '#stores/paged-list.ts';
-import { $token } from '#stores/session/session.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { createList, toNumber } from '#stores/base/list.ts';
 
 /** The tabs as the address names them. */
 export const offerTabs = ['incoming', 'outgoing', 'on-hold'] as const;
@@ -21,12 +19,6 @@ export interface OfferView {
   copy: string;
 }
 
-export const $offerView = atom<OfferView>({ tab: 'incoming', copy: '' });
-
-const list = createPagedList<TradeSummary>(loadPage, ({ uuid }) => uuid);
-export const $offerList = list.$list;
-export const { load: loadOffers, loadMore: loadMoreOffers } = list;
-
 export function parseOfferView(parameters: URLSearchParams): OfferView {
   const copy = parameters.get('copy') ?? '';
   return {
@@ -35,40 +27,30 @@ export function parseOfferView(parameters: URLSearchParams): OfferView {
   };
 }
 
+const list = createList<TradeSummary, OfferView>({
+  parse: parseOfferView,
+  serialize: ({ tab, copy }) => new URLSearchParams({ tab, ...(copy && { copy }) }),
+  loadPage: ({ tab, copy }, cursor, signal) => {
+    const before = toNumber(cursor);
+    if (copy !== '') return call(listTradeHistory, { query: { copy, states: ['open', 'held'], before } }, { signal });
+    return call(listOffers, { query: { tab: tab === 'on-hold' ? 'held' : tab, before } }, { signal });
+  },
+  idOf: ({ uuid }) => uuid,
+});
+export const { $list: $offerList, $view: $offerView, load: loadOffers, loadMore: loadMoreOffers } = list;
+
 /** Loads the offers that the address names, for each session, and follows changes. Returns an unsubscribe function. */
 export function subscribeToOffers(): () => void {
-  const open = () => {
-    $offerView.set(parseOfferView(getQueryParams()));
-    list.reset();
-    void loadOffers();
-  };
-  const stops = [
-    $token.subscribe(open),
-    onPopState(open),
+  return stopAll([
+    list.subscribe(),
     subscribeToTradeChanges(() => {
       void loadOffers();
       void refreshTradeCounts();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    list.reset();
-  };
+  ]);
 }
 
 /** Shows another tab, with its own history entry. */
 export function openOfferTab(tab: OfferTab): void {
-  setQueryParams(new URLSearchParams({ tab }), 'push');
-  $offerView.set({ tab, copy: '' });
-  list.reset();
-  void loadOffers();
-}
-
-function loadPage(before: string | null, signal: AbortSignal) {
-  const { tab, copy } = $offerView.get();
-  const cursor = before === null ? {} : { before: Number(before) };
-  if (copy !== '') {
-    return call(listTradeHistory, { query: { copy, states: ['open', 'held'], ...cursor } }, { signal });
-  }
-  return call(listOffers, { query: { tab: tab === 'on-hold' ? 'held' : tab, ...cursor } }, { signal });
+  list.setView({ tab, copy: '' });
 }

@@ -1,20 +1,25 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
 import { confirmRing, declineRing, getRing, listRings, proposeRing, suggestRings } from '#contract/trade-ring.ts';
 import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
-import { callIdempotent } from '#stores/idempotent-call.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
+import { callIdempotent, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
 
 /* Rings of the signed-in player: those that wait for confirmations, closed ones, and suggestions. */
 
-const rings = createAsyncResource<{ open: TradeRing[]; closed: TradeRing[] }>();
-const suggestions = createAsyncResource<TradeRing[]>();
-const ring = createAsyncResource<TradeRingDetails>();
-export const $rings = rings.$resource;
-export const $ringSuggestions = suggestions.$resource;
+const rings = createSessionResource(async (signal) => {
+  const [open, closed] = await Promise.all([
+    call(listRings, { query: {} }, { signal }),
+    call(listRings, { query: { closed: true } }, { signal }),
+  ]);
+  return { open: open.data, closed: closed.data };
+});
+export const { $resource: $rings, load: loadRings } = rings;
+const suggestions = createSessionResource(async (signal) => (await call(suggestRings, {}, { signal })).data);
+export const { $resource: $ringSuggestions, load: loadRingSuggestions } = suggestions;
+const ring = createSessionResource((signal, uuid: string) => call(getRing, { params: { id: uuid } }, { signal }));
 /** The ring of the page. */
-export const $ring = ring.$resource;
+export const { $resource: $ring, load: loadRing, subscribe: subscribeToRing } = ring;
 /** The action that runs, with the first copy of its ring; null if none does. */
 export const $ringAction = atom<{ kind: 'propose' | 'confirm' | 'decline'; of: string } | null>(null);
 /** Why the last action failed. */
@@ -22,34 +27,11 @@ export const $ringError = atom('');
 
 /** Loads the rings and the suggestions, and follows the session. Returns an unsubscribe function. */
 export function subscribeToRings(): () => void {
-  const stop = [subscribeToSession(rings.reset, loadRings), subscribeToSession(suggestions.reset, loadRingSuggestions)];
+  const stop = [rings.subscribe(), suggestions.subscribe()];
   return () => {
     for (const each of stop) each();
     $ringError.set('');
   };
-}
-
-export function loadRings(): Promise<void> {
-  return rings.load(async (signal) => {
-    const [open, closed] = await Promise.all([
-      call(listRings, { query: {} }, { signal }),
-      call(listRings, { query: { closed: true } }, { signal }),
-    ]);
-    return { open: open.data, closed: closed.data };
-  });
-}
-
-export function loadRingSuggestions(): Promise<void> {
-  return suggestions.load(async (signal) => (await call(suggestRings, {}, { signal })).data);
-}
-
-/** Loads one ring, and follows the session. Returns an unsubscribe function. */
-export function subscribeToRing(uuid: string): () => void {
-  return subscribeToSession(ring.reset, () => loadRing(uuid));
-}
-
-export function loadRing(uuid: string): Promise<void> {
-  return ring.load((signal) => call(getRing, { params: { id: uuid } }, { signal }));
 }
 
 /** Proposes a suggested ring. Returns its uuid; undefined if it was not proposed. */
@@ -89,9 +71,7 @@ async function act(
   try {
     return await request();
   } catch (error) {
-    $ringError.set(
-      isApiError(error) && error.status > 0 && error.status < 500 ? error.messages.join(' ') : 'unanswered',
-    );
+    $ringError.set(isOutcomeUnknown(error) ? 'unanswered' : reasonOf(error, ''));
     return undefined;
   } finally {
     $ringAction.set(null);

@@ -1,29 +1,22 @@
-import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { isApiError } from '#contract/error.ts';
 import { blockPlayer, getTradeSettings, saveTradeSettings, unblockPlayer } from '#contract/trade-settings.ts';
 import type { TradeSettings } from '#contract/trade-settings.ts';
 import type { OfferAudience } from '#game/trade.ts';
-import { createAsyncResource, subscribeToSession } from '#stores/async-resource.ts';
+import { createSteps } from '#stores/base/action.ts';
+import { createSessionResource } from '#stores/base/resource.ts';
 
 /* Who can send the signed-in player offers, and whom they blocked. */
 
-const settings = createAsyncResource<TradeSettings>();
-export const $tradeSettings = settings.$resource;
-/** The state of the last change, and the server's reason of a failure. */
-export const $tradeSettingsChange = atom<{ state: 'idle' | 'saving' | 'saved' | 'failed'; message: string }>({
-  state: 'idle',
-  message: '',
-});
+const settings = createSessionResource((signal) => call(getTradeSettings, {}, { signal }));
+export const { $resource: $tradeSettings, load: loadTradeSettings } = settings;
+const steps = createSteps('Try again in a moment.');
+/** The last change. */
+export const $tradeSettingsChange = steps.$step;
 
 /** Loads the settings and follows the session. Returns an unsubscribe function. */
 export function subscribeToTradeSettings(): () => void {
-  $tradeSettingsChange.set({ state: 'idle', message: '' });
-  return subscribeToSession(settings.reset, loadTradeSettings);
-}
-
-export function loadTradeSettings(): Promise<void> {
-  return settings.load((signal) => call(getTradeSettings, {}, { signal }));
+  steps.reset();
+  return settings.subscribe();
 }
 
 export function setAudience(audience: OfferAudience): Promise<boolean> {
@@ -50,16 +43,5 @@ async function save(part: Partial<Pick<TradeSettings, 'audience' | 'is_matched'>
   return change(() => call(saveTradeSettings, { body: { audience, is_matched } }));
 }
 
-async function change(request: () => Promise<TradeSettings>): Promise<boolean> {
-  if ($tradeSettingsChange.get().state === 'saving') return false;
-  $tradeSettingsChange.set({ state: 'saving', message: '' });
-  try {
-    settings.set(await request());
-    $tradeSettingsChange.set({ state: 'saved', message: '' });
-    return true;
-  } catch (error) {
-    const message = isApiError(error) ? error.messages.join(' ') : '';
-    $tradeSettingsChange.set({ state: 'failed', message });
-    return false;
-  }
-}
+const change = (request: () => Promise<TradeSettings>): Promise<boolean> =>
+  steps.run('Saved.', async () => settings.set(await request()));

@@ -5,9 +5,10 @@ import { getVoteStatus } from '#contract/vote.ts';
 import type { VoteStatus } from '#contract/vote.ts';
 import { voteReward } from '#game/vote.ts';
 import type { VotingSite } from '#game/vote.ts';
+import { createLatest } from '#stores/base/latest.ts';
 import { showGain } from '#stores/session/gain.ts';
 import { $token, refreshProfile } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
+import { showSuccess } from '#stores/toast.ts';
 
 /** The signed-in player's votes; null until they are loaded and while the visitor is signed out. */
 export const $voteStatus = atom<VoteStatus | null>(null);
@@ -17,7 +18,7 @@ export const $voteStatusState = atom<'idle' | 'loading' | 'failed'>('idle');
 const pollInterval = 5_000;
 const maxPolls = 24;
 
-let request: AbortController | undefined;
+const { run, cancel } = createLatest();
 let subscriberCount = 0;
 let stopPolling: (() => void) | undefined;
 /** The site that the player opened to vote on, while its vote has not arrived. */
@@ -27,22 +28,17 @@ let pollTimer: ReturnType<typeof setTimeout> | undefined;
 let cooldownTimer: ReturnType<typeof setTimeout> | undefined;
 
 export async function loadVoteStatus(): Promise<void> {
-  request?.abort();
-  request = undefined;
-  const token = $token.get();
-  if (token === null) {
+  cancel();
+  if ($token.get() === null) {
     reset();
     return;
   }
-  const current = new AbortController();
-  request = current;
   $voteStatusState.set('loading');
-  try {
-    const votes = await call(getVoteStatus, {}, { signal: current.signal });
-    if (request === current) setVotes(votes);
-  } catch {
-    if (request === current) $voteStatusState.set('failed');
-  }
+  await run(
+    (signal) => call(getVoteStatus, {}, { signal }),
+    setVotes,
+    () => $voteStatusState.set('failed'),
+  );
 }
 
 function setVotes(votes: VoteStatus): void {
@@ -62,7 +58,7 @@ function setVotes(votes: VoteStatus): void {
 /** Says what the votes paid, and updates the displayed balance. */
 async function receiveSoulstones(votedAts: readonly (string | null)[]): Promise<void> {
   const amount = votedAts.reduce((sum, at) => sum + (at === null ? 0 : voteReward(new Date(at))), 0);
-  showToast({ title: 'Vote Counted', description: `+${amount} soulstones`, variant: 'success' });
+  showSuccess('Vote Counted', `+${amount} soulstones`);
   await refreshProfile();
   showGain('soulstones', amount);
 }
@@ -104,8 +100,7 @@ function startPolling(): () => void {
     removeEventListener('focus', onReturn);
     document.removeEventListener('visibilitychange', onReturn);
     unsubscribe();
-    request?.abort();
-    request = undefined;
+    cancel();
     clearTimeout(pollTimer);
     clearTimeout(cooldownTimer);
     expectedVote = undefined;

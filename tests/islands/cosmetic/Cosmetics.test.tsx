@@ -139,7 +139,7 @@ test('a frame is equipped immediately, and the free count comes from the respons
     card: { type: 'uuid', value: uuid('c1') },
   });
   const { $cosmetics } = await import('#stores/cosmetic/list.ts');
-  expect($cosmetics.get().value?.entries.find((entry) => entry.uuid === frame.uuid)?.free).toBe(0);
+  expect($cosmetics.get().items.find((entry) => entry.uuid === frame.uuid)?.free).toBe(0);
 });
 
 test('when the request is rejected, the card shows its previous frame, and the reason is announced', async () => {

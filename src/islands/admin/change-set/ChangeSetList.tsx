@@ -7,10 +7,10 @@ import { PagedTable } from '#islands/console/PagedTable.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $changeSets,
-  $setState,
+  $changeSetView,
   loadChangeSets,
   loadMoreChangeSets,
-  showSetState,
+  setChangeSetView,
   subscribeToChangeSets,
 } from '#stores/admin/change-set-list.ts';
 import { createSet } from '#stores/admin/open-change-sets.ts';
@@ -32,7 +32,7 @@ const emptyTexts = {
 export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
   const media = { cdnBase, avatarBase };
   const list = useStore($changeSets);
-  const state = useStore($setState);
+  const { state } = useStore($changeSetView);
   const [title, setTitle] = useState('');
   const [error, setError] = useState('');
   useEffect(() => subscribeToChangeSets(), []);
@@ -53,7 +53,12 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
       <div className="object-bar">
         <div className="console-choice" role="group" aria-label="State">
           {changeSetStates.map((each) => (
-            <button key={each} type="button" aria-pressed={each === state} onClick={() => showSetState(each)}>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === state}
+              onClick={() => setChangeSetView({ state: each })}
+            >
               {changeSetStateTitles[each]}
             </button>
           ))}
