@@ -6,6 +6,7 @@ import { isUuid } from '#game/identifier.ts';
 import type { MismatchState } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/payment.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -64,11 +65,10 @@ export async function listPayments(
     .where(and(eq(payments.playerId, playerId), before === null ? undefined : lt(payments.id, before)))
     .orderBy(desc(payments.id))
     .limit(paymentPageSize + 1);
-  const page = rows.slice(0, paymentPageSize);
-  const last = page.at(-1);
+  const { page, next } = toPage(rows, paymentPageSize, (row) => row.payment.id);
   return {
     data: page.map(describePayment),
-    next: rows.length > paymentPageSize && last ? String(last.payment.id) : null,
+    next,
   };
 }
 

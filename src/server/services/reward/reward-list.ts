@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { getReward as getCall, listGlobalRewards as listCall } from '#contract/admin-reward.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 import { describeReward, describeRewards, findReward } from './reward-row.ts';
@@ -21,8 +22,7 @@ export async function listGlobalRewards(
     .where(cursor === null ? undefined : lt(rewards.id, cursor))
     .orderBy(desc(rewards.id))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null;
+  const { page, next } = toPage(rows, pageSize, (row) => row.id);
   return { data: await describeRewards(db, page, context), next };
 }
 
@@ -47,7 +47,7 @@ export async function getReward(
     )
     .orderBy(asc(playerId))
     .limit(recipientPageSize + 1);
-  const page = rows.slice(0, recipientPageSize);
+  const { page, next } = toPage(rows, recipientPageSize, (row) => row.playerId);
   const people = await loadPeople(
     db,
     page.map((row) => row.playerId),
@@ -55,6 +55,6 @@ export async function getReward(
   return {
     reward: await describeReward(db, reward, context),
     data: page.map((row) => ({ player: people(row.playerId), problem: row.problem, at: row.at.toISOString() })),
-    next: rows.length > recipientPageSize ? String(page.at(-1)?.playerId ?? '') : null,
+    next,
   };
 }

@@ -6,6 +6,7 @@ import { signalRuleKeys } from '#game/signal.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
@@ -38,7 +39,7 @@ export async function listSignals(
     .where(sql.join(conditions, sql` and `))
     .orderBy(sql`id desc`)
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = toPage(rows, pageSize, (row) => row.id);
   const people = await loadPeople(
     db,
     page.map(({ playerId }) => playerId),
@@ -62,7 +63,7 @@ export async function listSignals(
           ]
         : [];
     }),
-    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+    next,
   };
 }
 

@@ -9,6 +9,7 @@ import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { players } from '#server/db/schema/player.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from './audit.ts';
@@ -40,7 +41,7 @@ export async function listAudit({ db, caller }: Context<'db' | 'caller'>, query:
     .where(sql.join(conditions, sql` and `))
     .orderBy(sql`id desc`)
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = toPage(rows, pageSize, (row) => row.id);
   const people = await loadPeople(
     db,
     page.flatMap(({ actorId, playerId }) => [actorId, playerId]),
@@ -55,7 +56,7 @@ export async function listAudit({ db, caller }: Context<'db' | 'caller'>, query:
       const { subject, before, after, reason, requestId } = row;
       return { ...known, by: people(row.actorId), subject, before, after, reason, request_id: requestId };
     }),
-    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+    next,
     chain: { is_intact: brokenAt === null, checked, broken_at: brokenAt },
   };
 }

@@ -6,6 +6,7 @@ import type { listCases as endpoint, QueueCounts } from '#contract/staff-case.ts
 import { queueKinds } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -32,10 +33,10 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
     .where(sql.join(conditions, sql` and `))
     .orderBy(isClosed ? sql`id desc` : sql`id`)
     .limit(casePageSize + 1);
-  const page = rows.slice(0, casePageSize);
+  const { page, next } = toPage(rows, casePageSize, (row) => row.id);
   return {
     data: await describeCases(db, page),
-    next: rows.length > casePageSize ? String(page.at(-1)?.id ?? '') : null,
+    next,
     counts: await countQueues(db, caller.playerId),
   };
 }

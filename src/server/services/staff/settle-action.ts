@@ -5,6 +5,7 @@ import { isLasting, nextActionState } from '#game/staff.ts';
 import type { ActionStep } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { notifyPlayer, takeEffect } from './act.ts';
@@ -161,10 +162,10 @@ export async function listProposals(
   after: number | null,
 ): Promise<{ data: StaffAction[]; next: string | null }> {
   const rows = await readProposals(db, after);
-  const page = rows.slice(0, proposalPageSize);
+  const { page, next } = toPage(rows, proposalPageSize, (row) => row.id);
   return {
     data: await describeActions(db, page, caller, clock()),
-    next: rows.length > proposalPageSize ? String(page.at(-1)?.id ?? '') : null,
+    next,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderPageSize } from '#contract/store.ts';
 import type { Order } from '#contract/store.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 
 type OrderRow = Order & { id: string } & Record<string, unknown>;
@@ -15,10 +16,9 @@ export async function listOrders(
       array(select uuid::text from pack_openings where order_id = orders.id order by id) as openings
     from orders where player_id = ${playerId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${orderPageSize + 1}`);
-  const page = rows.slice(0, orderPageSize);
-  const last = page.at(-1);
+  const { page, next } = toPage(rows, orderPageSize, (row) => row.id);
   return {
     data: page.map(({ id: _, created_at, ...order }) => ({ ...order, created_at: new Date(created_at).toISOString() })),
-    next: rows.length > orderPageSize && last ? last.id : null,
+    next,
   };
 }

@@ -8,6 +8,7 @@ import { rarities } from '#game/rarity.ts';
 import type { TradeState } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { matchesPlayer } from '#server/services/player/player-lookup.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
@@ -71,7 +72,7 @@ export async function listAllTrades(
     ) sides
     where sides.value + t.sender_bloodstones + t.recipient_bloodstones >= ${query.min_value}
     order by t.id desc limit ${pageSize + 1}`);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = toPage(rows, pageSize, ({ id }) => id);
   const people = await loadPeople(
     db,
     page.flatMap(({ sender_id: sender, recipient_id: recipient }) => [sender, recipient]),
@@ -91,7 +92,7 @@ export async function listAllTrades(
       closed_at: row.closed_at === null ? null : toIso(row.closed_at),
       is_reversed: row.is_reversed,
     })),
-    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : await nextUnvalued(db, conditions, query),
+    next: next ?? (await nextUnvalued(db, conditions, query)),
   };
 }
 
@@ -138,7 +139,7 @@ export async function listAllRings(
           'is_confirmed', m.confirmed_at is not null) order by m.position)
        from trade_ring_members m join cards on cards.id = m.card_id where m.ring_id = t.id) as members
     from trade_rings t where ${sql.join(conditions, sql` and `)} order by t.id desc limit ${pageSize + 1}`);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = toPage(rows, pageSize, (row) => row.id);
   const people = await loadPeople(
     db,
     page.flatMap(({ members }) => members.map((member) => member.player_id)),
@@ -152,7 +153,7 @@ export async function listAllRings(
       closed_at: closed === null ? null : toIso(closed),
       is_reversed: isReversed,
     })),
-    next: rows.length > pageSize ? String(page.at(-1)?.id ?? '') : null,
+    next,
   };
 }
 

@@ -4,6 +4,7 @@ import { tradePageSize } from '#contract/trade.ts';
 import type { TradeCounts, TradeDetails, TradeSummary, tradeTabs } from '#contract/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
+import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { findTrade } from './trade-row.ts';
 import { describeTrade, describeTrades } from './trade-view.ts';
@@ -36,10 +37,10 @@ export async function pageOfTrades(
     .where(and(condition, before === null ? undefined : lt(trades.id, before)))
     .orderBy(desc(trades.id))
     .limit(size + 1);
-  const page = rows.slice(0, size);
+  const { page, next } = toPage(rows, size, (row) => row.id);
   return {
     data: await describeTrades(db, playerId, page),
-    next: rows.length > size ? String(page.at(-1)?.id) : null,
+    next,
   };
 }
 
