@@ -161,7 +161,7 @@ export default defineConfig({
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|game\/identifier|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|game\/identifier|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
                   {
                     name: 'filter',
