@@ -108,7 +108,7 @@ describe.each(engines)('in %s', (_, start) => {
     const { bloodstones } = await call<{ bloodstones: number }>('/user/profile', token);
     await visitor.open('/inventory?rarities=C&version=11-4000&is_locked=false');
     await visitor.see('.inventory li:nth-child(2) .tile:not(.is-skeleton)');
-    await visitor.click('.mode-options button', 'Burn');
+    await visitor.click('.mode-switch button', 'Burn');
     await visitor.click('.inventory li:nth-child(1) .tile');
     await visitor.see('.selection-bar-count', '1 selected');
     await visitor.click('.inventory li:nth-child(2) .tile');

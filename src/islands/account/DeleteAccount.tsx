@@ -75,7 +75,7 @@ export function DeleteAccount({ user, graceDays }: Props) {
           spellCheck={false}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button kind="danger" type="submit" disabled={!isConfirmed || isBusy || !value}>
+        <Button kind="danger" type="submit" busy={isBusy} disabled={!isConfirmed || !value}>
           {isBusy ? 'Sending…' : 'Delete my account'}
         </Button>
       </form>

@@ -21,7 +21,7 @@ export function DeletionNotice({ due }: Props) {
       </p>
       <Button
         kind="primary"
-        disabled={isBusy}
+        busy={isBusy}
         onClick={({ currentTarget }) => {
           // The notice disappears, so the page takes the focus.
           currentTarget.closest<HTMLElement>('.require-sign-in')?.focus({ preventScroll: true });

@@ -93,7 +93,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         <span>I have read this and accept the terms.</span>
       </label>
       <p className="register-actions">
-        <Button kind="primary" size="large" type="submit" disabled={!isAgreed || state === 'sending'}>
+        <Button kind="primary" size="large" type="submit" busy={state === 'sending'} disabled={!isAgreed}>
           {state === 'sending' ? 'Saving…' : 'Accept and continue'}
         </Button>
         <Button size="large" onClick={signOut}>

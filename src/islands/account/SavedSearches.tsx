@@ -90,7 +90,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         <span className="saved-search-actions" role="group" aria-label={`Remove ${name}?`}>
           <Button
             kind="danger"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={({ currentTarget }) => {
               focusSection(currentTarget);
               void removeSearch(uuid).then(() => setMode('shown'));
@@ -110,10 +110,10 @@ function SearchItem({ search }: { search: SavedSearch }) {
         </span>
       ) : (
         <span className="saved-search-actions">
-          <Button disabled={isBusy} onClick={() => setMode('renaming')}>
+          <Button busy={isBusy} onClick={() => setMode('renaming')}>
             Rename<span className="visually-hidden"> {name}</span>
           </Button>
-          <Button disabled={isBusy} onClick={() => setMode('removing')}>
+          <Button busy={isBusy} onClick={() => setMode('removing')}>
             Remove<span className="visually-hidden"> {name}</span>
           </Button>
         </span>
@@ -159,7 +159,7 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
           />
         </label>
         <span className="saved-search-actions">
-          <Button kind="primary" type="submit" disabled={isBusy}>
+          <Button kind="primary" type="submit" busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </Button>
           <Button onClick={({ currentTarget }) => cancel(currentTarget)}>Cancel</Button>

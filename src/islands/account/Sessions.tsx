@@ -48,7 +48,7 @@ export function Sessions() {
             </div>
             {!is_current && (
               <Button
-                disabled={ending.has(uuid)}
+                busy={ending.has(uuid)}
                 onClick={({ currentTarget }) => {
                   focusSection(currentTarget);
                   void endSession(uuid);
@@ -62,7 +62,7 @@ export function Sessions() {
       </ul>
       {others.length > 0 && (
         <Button
-          disabled={ending.size > 0}
+          busy={ending.size > 0}
           onClick={({ currentTarget }) => {
             focusSection(currentTarget);
             void endOtherSessions();

@@ -88,7 +88,7 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <Button type="submit" disabled={isSending}>
+      <Button type="submit" busy={isSending}>
         {isSending ? 'Saving…' : 'Save'}
       </Button>
       <p id="spending-status" role="status">

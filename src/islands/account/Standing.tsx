@@ -182,7 +182,7 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
 function Acknowledge({ uuid }: { uuid: string }) {
   const { of } = useStore($standingAnswer);
   return (
-    <Button kind="primary" disabled={of !== null} onClick={() => void acknowledge(uuid)}>
+    <Button kind="primary" busy={of !== null} onClick={() => void acknowledge(uuid)}>
       I have read this
     </Button>
   );
@@ -228,7 +228,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
       </label>
       <p className="receipt-facts">You can appeal once. Somebody who did not make this decision answers.</p>
       <p role="status">{error !== '' && `The appeal wasn’t sent. ${error}`}</p>
-      <Button type="submit" disabled={of !== null || text.trim() === ''}>
+      <Button type="submit" busy={of !== null} disabled={text.trim() === ''}>
         {of === uuid ? 'Sending…' : 'Appeal'}
       </Button>
     </form>

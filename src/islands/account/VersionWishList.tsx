@@ -12,6 +12,7 @@ import {
   wishKey,
 } from '#stores/card/version-wishes.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 /** The versions that the player wants to be told of when they are free, by card. */
 export function VersionWishList() {
@@ -76,15 +77,14 @@ function CardWishes({ wishes, onFailure }: CardWishesProps) {
           .sort((a, b) => a.version - b.version)
           .map(({ version }) => (
             <li key={version}>
-              <button
+              <Pressable
                 className="chip"
-                type="button"
-                disabled={busy.has(wishKey(card.uuid, version))}
+                busy={busy.has(wishKey(card.uuid, version))}
                 onClick={({ currentTarget }) => void onRemove(version, currentTarget)}
               >
                 {formatVersion(version)}
                 <span className="visually-hidden"> of {card.name}, remove</span>
-              </button>
+              </Pressable>
             </li>
           ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StaffPerson } from '#contract/staff-field.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { findPeople } from '#stores/admin/find-people.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { leaveWithoutChoice } from './leave-without-choice.ts';
 
 interface Props {
@@ -80,9 +81,9 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
         </ComboboxOptions>
       </Combobox>
       {value !== '' && (
-        <button type="button" aria-label={`${label}: remove`} onClick={() => choose(null)}>
+        <Pressable aria-label={`${label}: remove`} onClick={() => choose(null)}>
           ×
-        </button>
+        </Pressable>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { GameEvent } from '#contract/calendar.ts';
 import type { ShownDayState } from '#game/calendar.ts';
 import { currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 export interface DayView {
   /** The UTC day. */
@@ -45,9 +46,9 @@ export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
   return (
     <td data-state={state} aria-current={isToday ? 'date' : undefined} title={reason}>
       {onChoose ? (
-        <button type="button" className="month-day" aria-pressed={isChosen} onClick={() => onChoose(day.day)}>
+        <Pressable className="month-day" aria-pressed={isChosen} onClick={() => onChoose(day.day)}>
           {face}
-        </button>
+        </Pressable>
       ) : (
         <div className="month-day">{face}</div>
       )}

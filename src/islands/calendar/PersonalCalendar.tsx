@@ -79,15 +79,15 @@ function PersonalAddress({ origin }: { origin: string }) {
       {question === null ? (
         <div className="calendar-personal-actions">
           {value.created_at === null ? (
-            <Button kind="primary" disabled={isBusy} onClick={() => void run(renewPersonalCalendar)}>
+            <Button kind="primary" busy={isBusy} onClick={() => void run(renewPersonalCalendar)}>
               Create my calendar
             </Button>
           ) : (
             <>
-              <Button disabled={isBusy} onClick={() => ask('renew')}>
+              <Button busy={isBusy} onClick={() => ask('renew')}>
                 New address
               </Button>
-              <Button disabled={isBusy} onClick={() => ask('turn-off')}>
+              <Button busy={isBusy} onClick={() => ask('turn-off')}>
                 Turn off
               </Button>
             </>

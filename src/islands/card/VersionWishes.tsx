@@ -8,6 +8,7 @@ import type { WishState } from '#game/version-wish.ts';
 import { $chosenVersion, $ownerNames, $versionMap } from '#stores/card/version-map.ts';
 import { $busyWishes, removeWish, wishForVersion, wishKey } from '#stores/card/version-wishes.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
   /** The card's uuid. */
@@ -90,15 +91,14 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
           <ul aria-labelledby="version-wishes-title">
             {wished.map((each) => (
               <li key={each}>
-                <button
+                <Pressable
                   className="chip"
-                  type="button"
-                  disabled={busy.has(wishKey(card, each))}
+                  busy={busy.has(wishKey(card, each))}
                   onClick={({ currentTarget }) => void onRemove(each, currentTarget)}
                 >
                   {formatVersion(each)}
                   <span className="visually-hidden">, remove</span>
-                </button>
+                </Pressable>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $takenOut, putBack, takeOut } from '#stores/clean-up/rules.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 /** How many cards are shown at first, and more with each press of the button. */
 const pageSize = 50;
@@ -55,22 +56,21 @@ const CardRow = memo(function CardRow({ card, out }: { card: CleanUpCard; out: s
       <ul className="clean-up-copies" aria-label={`Copies of ${name}`}>
         {copies.map((copy) => (
           <li key={copy.uuid}>
-            <button
-              type="button"
+            <Pressable
               aria-pressed={isOut(copy.uuid)}
               onClick={() => (isOut(copy.uuid) ? putBack([copy.uuid]) : takeOut([copy.uuid]))}
             >
               <span className="visually-hidden">Take out </span>
               {formatVersion(copy.version)}
               {copy.is_framed && <span className="visually-hidden"> with its frame</span>}
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>
-      <button className="clean-up-take-out" type="button" onClick={() => (isAllOut ? putBack(uuids) : takeOut(uuids))}>
+      <Pressable className="clean-up-take-out" onClick={() => (isAllOut ? putBack(uuids) : takeOut(uuids))}>
         {isAllOut ? 'Put back' : 'Take out'}
         <span className="visually-hidden"> all copies of {name}</span>
-      </button>
+      </Pressable>
     </li>
   );
 });

@@ -5,6 +5,7 @@ import { rarities, rarityNames } from '#game/rarity.ts';
 import { NameField } from '#islands/card/NameField.tsx';
 import { $areRulesSaved, changeRules, saveRules } from '#stores/clean-up/rules.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
 
 interface Props {
@@ -99,14 +100,13 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
             <ul aria-label="Series that stay">
               {series.map((name) => (
                 <li key={name}>
-                  <button
+                  <Pressable
                     className="chip"
-                    type="button"
                     onClick={() => changeRules({ series: series.filter((each) => each !== name) })}
                   >
                     {name}
                     <span className="visually-hidden">, remove</span>
-                  </button>
+                  </Pressable>
                 </li>
               ))}
             </ul>

@@ -25,10 +25,10 @@ export function ConfirmSubmit({ label, question, confirmLabel, isDisabled, isSen
     <div className="confirm-submit" role="group" aria-label={question} onKeyDown={ignoreKeyRepeat}>
       <p role="status">{question}</p>
       <p className="action-steps">
-        <Button key="confirm" kind="primary" type="submit" disabled={isDisabled || isSending} autoFocus>
+        <Button key="confirm" kind="primary" type="submit" busy={isSending} disabled={isDisabled} autoFocus>
           {isSending ? 'Sending…' : confirmLabel}
         </Button>
-        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+        <Button busy={isSending} onClick={() => setIsAsking(false)}>
           Back
         </Button>
       </p>

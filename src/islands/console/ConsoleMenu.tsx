@@ -7,6 +7,7 @@ import { $isShortcutListOpen } from '#stores/console/shortcuts.ts';
 import { $banMessage, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $queueCounts, subscribeToQueueCounts } from '#stores/staff/queue-counts.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import type { ConsoleEntry, ConsoleGroup } from '#ui/console/console-group.ts';
 import { ShortcutList } from './lazy-components.ts';
 import { hasRole } from './RequireRole.tsx';
@@ -64,26 +65,20 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <button
+        <Pressable
           ref={toggle}
           className="console-toggle"
-          type="button"
           aria-expanded={isOpen}
           aria-controls={pagesId}
           onClick={() => setIsOpen(!isOpen)}
         >
           <span aria-hidden="true">☰</span> All pages
           {page && <span className="console-toggle-page">{page.title}</span>}
-        </button>
+        </Pressable>
       )}
-      <button
-        className="console-keys"
-        type="button"
-        aria-label="Keyboard shortcuts"
-        onClick={() => $isShortcutListOpen.set(true)}
-      >
+      <Pressable className="console-keys" aria-label="Keyboard shortcuts" onClick={() => $isShortcutListOpen.set(true)}>
         ?
-      </button>
+      </Pressable>
       <div
         id={pagesId}
         className="console-pages"

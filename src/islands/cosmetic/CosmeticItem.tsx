@@ -1,5 +1,6 @@
 import type { CosmeticEntry } from '#contract/cosmetic.ts';
 import { formatNumber } from '#game/number.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 
@@ -17,7 +18,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
   const isFrame = type === 'card_frame';
   return (
     <li className="cosmetic">
-      <button type="button" onClick={(event) => onOpen(uuid, event.currentTarget)}>
+      <Pressable onClick={(event) => onOpen(uuid, event.currentTarget)}>
         <span className="cosmetic-art">
           {isFrame ? (
             <img src={frameImage(cdnBase, entry, 320)} width="320" height="448" alt="" loading="lazy" />
@@ -35,7 +36,7 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
           )}
           {!isFrame && isShown && <span className="cosmetic-free">On your profile</span>}
         </span>
-      </button>
+      </Pressable>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import {
   subscribeToPreviewCards,
 } from '#stores/cosmetic/frame-preview.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { cardImage } from '#ui/card/card-image.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 
@@ -77,8 +78,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
           <ul className="try-on-cards" aria-busy={state === 'loading'}>
             {cards?.map((instance) => (
               <li key={instance.uuid}>
-                <button
-                  type="button"
+                <Pressable
                   data-rarity={instance.card.rarity.name}
                   aria-pressed={preview?.uuid === instance.uuid}
                   onClick={() => setPreviewCard(instance)}
@@ -96,7 +96,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
                   <span className="visually-hidden">
                     {instance.card.name}, {instance.card.rarity.name}, {formatVersion(instance.version)}
                   </span>
-                </button>
+                </Pressable>
               </li>
             )) ??
               Array.from({ length: previewCardCount }, (_, index) => (

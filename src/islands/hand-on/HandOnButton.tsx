@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import { showPartFailure } from '#islands/base/show-part-failure.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import type { HandOnSource } from './hand-on-source.ts';
 import styles from './hand-on.css?url';
 
@@ -21,20 +22,18 @@ interface Props {
 export function HandOnButton({ isDisabled = false, ...dialog }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (isDisabled) return;
     HandOnDialog.load().then(() => setOpener(currentTarget), showPartFailure);
   };
   return (
     <>
-      <button
-        type="button"
+      <Pressable
         className="hand-on-button"
         aria-haspopup="dialog"
-        aria-disabled={isDisabled || undefined}
+        unavailable={isDisabled || undefined}
         onClick={onClick}
       >
         Share
-      </button>
+      </Pressable>
       <Suspense>{opener && <HandOnDialog {...dialog} opener={opener} onClose={() => setOpener(null)} />}</Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import type { FirstNight as Steps } from '#contract/first-night.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
   steps: Steps;
@@ -22,9 +23,9 @@ export function FirstNight({ steps, onDismiss }: Props) {
           {done} of {entries.length} steps
         </span>
       </h3>
-      <button className="tonight-dismiss" type="button" aria-label="Hide your first steps" onClick={onDismiss}>
+      <Pressable className="tonight-dismiss" aria-label="Hide your first steps" onClick={onDismiss}>
         ×
-      </button>
+      </Pressable>
       <ol className="tonight-steps">
         {entries.map(({ key, text, href }) => (
           <li key={key} data-done={steps[key] || undefined}>

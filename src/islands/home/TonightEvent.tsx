@@ -2,6 +2,7 @@ import type { GameEvent } from '#contract/calendar.ts';
 import { eventKindNames, eventPhase } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { eventWords } from './event-words.ts';
 
 interface Props {
@@ -26,9 +27,9 @@ export function TonightEvent({ kind, event, hasFailed, onRetry, now }: Props) {
       {hasFailed && (
         <>
           <p className="tonight-note">The events couldn’t be loaded.</p>
-          <button className="tonight-retry" type="button" onClick={onRetry}>
+          <TextButton className="tonight-retry" onClick={onRetry}>
             Try again
-          </button>
+          </TextButton>
         </>
       )}
     </div>

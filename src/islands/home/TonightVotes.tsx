@@ -9,6 +9,7 @@ import { $gain } from '#stores/session/gain.ts';
 import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
   places: readonly VotingLink[];
@@ -62,9 +63,9 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
         </ul>
       )}
       {user && votes === null && loading === 'failed' && (
-        <button className="tonight-retry" type="button" onClick={() => void loadVoteStatus()}>
+        <TextButton className="tonight-retry" onClick={() => void loadVoteStatus()}>
           Check again when you can vote
-        </button>
+        </TextButton>
       )}
     </div>
   );

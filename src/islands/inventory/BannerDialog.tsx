@@ -4,6 +4,7 @@ import type { AccountUser } from '#game/account.ts';
 import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { $banners, closeBannerPicker, loadBanners } from '#stores/cosmetic/banner-picker.ts';
 import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';
@@ -46,13 +47,13 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
           <ul className="banner-choices" aria-label="Your banners" aria-busy={state === 'loading'}>
             {banners?.map((each) => (
               <li key={each.uuid}>
-                <button type="button" aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>
+                <Pressable aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>
                   <img src={bannerImage(cdnBase, each, 480)} width="240" height="80" alt="" />
                   <span>
                     {each.name}
                     {each.uuid === shown && <b>On your profile</b>}
                   </span>
-                </button>
+                </Pressable>
               </li>
             )) ??
               Array.from({ length: 4 }, (_, index) => <li key={index} className="banner-skeleton skeleton-block" />)}

@@ -8,6 +8,7 @@ import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from 
 import type { Frame } from '#stores/inventory/frame.ts';
 import type { SelectedInstance } from '#stores/inventory/stored-selection.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 import { cardImage } from '#ui/card/card-image.ts';
 
@@ -81,13 +82,13 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
             <ul className="frame-choices" aria-label="Your frames" aria-busy={state === 'loading'}>
               {ordered?.map((each) => (
                 <li key={each.uuid} data-blocked={isUsable(each) ? undefined : ''}>
-                  <button type="button" aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
+                  <Pressable aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
                     <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
                     <b>{each.name}</b>
                     <span>
                       {formatNumber(each.free)} of {formatNumber(each.count)} available
                     </span>
-                  </button>
+                  </Pressable>
                 </li>
               )) ??
                 Array.from({ length: 6 }, (_, index) => <li key={index} className="frame-skeleton skeleton-block" />)}

@@ -1,5 +1,6 @@
 import type { Rarity } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
   instances: readonly { uuid: string; name: string; version: number; rarity: Rarity }[];
@@ -17,13 +18,13 @@ export function InstanceList({ instances, onTakeOut }: Props) {
           <span>{onTakeOut ? <a href={`/inventory/${uuid}`}>{name}</a> : name}</span>
           <span>{formatVersion(version)}</span>
           {onTakeOut && (
-            <button type="button" onClick={() => onTakeOut(uuid)}>
+            <Pressable onClick={() => onTakeOut(uuid)}>
               Take out
               <span className="visually-hidden">
                 {' '}
                 {name} {formatVersion(version)}
               </span>
-            </button>
+            </Pressable>
           )}
         </li>
       ))}

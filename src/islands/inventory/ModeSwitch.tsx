@@ -3,6 +3,8 @@ import type { SelectionMode } from '#game/selection.ts';
 import { formatCount } from '#game/number.ts';
 import { openBannerPicker } from '#stores/cosmetic/banner-picker.ts';
 import { setMode } from '#stores/inventory/selection.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 
 const modes = [
   ['browse', 'Browse', undefined],
@@ -23,28 +25,13 @@ interface Props {
 export function ModeSwitch({ mode, chosen, children }: Props) {
   return (
     <div className="mode-switch">
-      <div className="mode-options" role="group" aria-label="What clicking a card does">
-        {modes.map(([each, label, key]) => (
-          <button
-            key={each}
-            type="button"
-            data-mode={each}
-            aria-pressed={mode === each}
-            aria-keyshortcuts={key}
-            onClick={() => setMode(each)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segmented label="What clicking a card does" options={modes} value={mode} onChange={setMode} />
       {mode === 'browse' && chosen > 0 && (
         <p className="mode-selected-count">{formatCount(chosen, 'card')} still selected</p>
       )}
       {children}
       <p className="mode-links">
-        <button type="button" onClick={(event) => openBannerPicker(event.currentTarget)}>
-          Set profile banner
-        </button>
+        <Pressable onClick={(event) => openBannerPicker(event.currentTarget)}>Set profile banner</Pressable>
         <a href="/inventory/clean-up">Clean up</a>
         <a href="/account#premium">Buy premium</a>
       </p>

@@ -11,6 +11,7 @@ import { $lockProgress, cancelLocking, setLocked } from '#stores/inventory/lock.
 import { $selection, deselectPage, limitSelection, clearSelection, selectPage } from '#stores/inventory/selection.ts';
 import { $user } from '#stores/session/session.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
 export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, 'browse'>; cdnBase: string }) {
@@ -38,22 +39,18 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
       {disabledReason !== undefined && (
         <p className="selection-bar-reason" id="burn-why">
           {disabledReason}{' '}
-          <button type="button" onClick={() => limitSelection(maxBurnCount)}>
+          <Pressable onClick={() => limitSelection(maxBurnCount)}>
             Keep only the first {formatNumber(maxBurnCount)}
-          </button>
+          </Pressable>
         </p>
       )}
       <SelectionProgress>
         <p className="selection-bar-tools">
-          <button type="button" onClick={selectPage}>
-            Select page
-          </button>
-          <button type="button" onClick={deselectPage}>
-            Deselect page
-          </button>
-          <button type="button" aria-disabled={isEmpty} onClick={() => !isEmpty && clearSelection()}>
+          <Pressable onClick={selectPage}>Select page</Pressable>
+          <Pressable onClick={deselectPage}>Deselect page</Pressable>
+          <Pressable unavailable={isEmpty} onClick={clearSelection}>
             Reset all
-          </button>
+          </Pressable>
           <HandOnButton
             title={user ? `Cards of ${user.name}` : 'My cards'}
             path={`/user/${encodeURIComponent(user?.discord_id ?? '')}`}
@@ -120,15 +117,14 @@ function SelectionProgress({ children }: { children: ReactNode }) {
       </span>
       <progress value={progress.done} max={progress.total} aria-label={words} />
       {cancel && (
-        <button
-          type="button"
+        <Pressable
           onClick={({ currentTarget }) => {
             currentTarget.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
             cancel();
           }}
         >
           Cancel
-        </button>
+        </Pressable>
       )}
     </p>
   );

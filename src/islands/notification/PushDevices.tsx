@@ -29,7 +29,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
       {state === 'off' && (
         <Button
           kind="primary"
-          disabled={isBusy}
+          busy={isBusy}
           onClick={({ currentTarget }) => {
             focusSection(currentTarget);
             void enablePush();
@@ -57,7 +57,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
                 </p>
               </div>
               <Button
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={({ currentTarget }) => {
                   focusSection(currentTarget);
                   void removePushDevice(browser);

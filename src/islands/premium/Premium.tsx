@@ -14,6 +14,8 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
   user: AccountUser;
@@ -59,10 +61,10 @@ export function Premium({ user, price, days, cdnBase }: Props) {
         <div className="premium-amount">
           <label htmlFor="premium-months">Months</label>
           <div className="premium-stepper">
-            <button type="button" disabled={isFixed || months <= 1} onClick={() => choose(months - 1)}>
+            <Pressable disabled={isFixed || months <= 1} onClick={() => choose(months - 1)}>
               <span aria-hidden="true">−</span>
               <span className="visually-hidden">One month less</span>
-            </button>
+            </Pressable>
             <input
               id="premium-months"
               type="number"
@@ -74,10 +76,10 @@ export function Premium({ user, price, days, cdnBase }: Props) {
               disabled={isFixed}
               onChange={(event) => choose(event.currentTarget.valueAsNumber)}
             />
-            <button type="button" disabled={isFixed || months >= maxPremiumMonths} onClick={() => choose(months + 1)}>
+            <Pressable disabled={isFixed || months >= maxPremiumMonths} onClick={() => choose(months + 1)}>
               <span aria-hidden="true">+</span>
               <span className="visually-hidden">One month more</span>
-            </button>
+            </Pressable>
           </div>
           <p className="premium-note">
             1 to {maxPremiumMonths} months of {days} days each.
@@ -141,10 +143,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
     if (state === 'refused' && code === 'OFFER_CHANGED') {
       return (
         <>
-          {reasons.join(' ')}{' '}
-          <button className="console-link" type="button" onClick={() => location.reload()}>
-            Show the new price
-          </button>
+          {reasons.join(' ')} <TextButton onClick={() => location.reload()}>Show the new price</TextButton>
         </>
       );
     }

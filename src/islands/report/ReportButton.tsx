@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { ReportBody } from '#contract/report.ts';
 import { showPartFailure } from '#islands/base/show-part-failure.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { ReportDialog } from './lazy-components.ts';
 
 interface Props {
@@ -21,9 +22,9 @@ export function ReportButton(dialog: Props) {
   };
   return (
     <>
-      <button type="button" className="report-button" aria-haspopup="dialog" onClick={onClick}>
+      <Pressable className="report-button" aria-haspopup="dialog" onClick={onClick}>
         Report
-      </button>
+      </Pressable>
       <Suspense>{opener && <ReportDialog {...dialog} opener={opener} onClose={() => setOpener(null)} />}</Suspense>
     </>
   );

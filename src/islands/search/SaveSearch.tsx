@@ -3,6 +3,7 @@ import { defaultPageSize, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxSearchNameLength } from '#game/saved-search.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { SaveSearchDialog } from './lazy-components.ts';
 
 interface Props {
@@ -20,13 +21,9 @@ export function SaveSearch({ filter, labels }: Props) {
   return (
     <span className="results-save">
       {labels.length > 0 && (
-        <button
-          type="button"
-          onPointerEnter={SaveSearchDialog.prefetch}
-          onClick={({ currentTarget }) => setOpener(currentTarget)}
-        >
+        <Pressable onPointerEnter={SaveSearchDialog.prefetch} onClick={({ currentTarget }) => setOpener(currentTarget)}>
           Save search
-        </button>
+        </Pressable>
       )}
       <a href="/account#searches">Saved searches</a>
       {opener && (

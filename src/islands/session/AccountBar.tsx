@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $gain } from '#stores/session/gain.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import type { MediaProps } from './media-props.ts';
 import { AccountMenu } from './lazy-components.ts';
@@ -13,9 +14,8 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
   const [isWanted, setWanted] = useState(false);
   const face = <UserAvatar user={user} width={40} cdnBase={cdnBase} avatarBase={avatarBase} />;
   const button = (
-    <button
+    <Pressable
       className="account-button"
-      type="button"
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={accountLabel(user)}
@@ -24,7 +24,7 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
       onClick={() => setWanted(true)}
     >
       {face}
-    </button>
+    </Pressable>
   );
   return (
     <>

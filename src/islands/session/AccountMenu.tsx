@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -52,9 +53,9 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
                           {face}
                         </a>
                       ) : entry.action === 'sign-out' ? (
-                        <button className="account-menu-item" type="button" onClick={signOutAndFocusLogin}>
+                        <Pressable className="account-menu-item" onClick={signOutAndFocusLogin}>
                           {face}
-                        </button>
+                        </Pressable>
                       ) : (
                         <CheckItem isChecked={hasNoBackground} onClick={toggleBackground}>
                           {face}
@@ -74,7 +75,5 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
 
 /** A checkable item; `MenuItem` would set the role `menuitem`. */
 function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
-  return (
-    <button {...item} className="account-menu-item" type="button" role="menuitemcheckbox" aria-checked={isChecked} />
-  );
+  return <Pressable {...item} className="account-menu-item" role="menuitemcheckbox" aria-checked={isChecked} />;
 }

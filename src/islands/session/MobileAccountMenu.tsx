@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -36,19 +37,18 @@ export function MobileAccountMenu({ user }: { user: AccountUser }) {
                 {face}
               </a>
             ) : entry.action === 'sign-out' ? (
-              <button className="account-menu-item" type="button" onClick={signOutAndFocusLogin}>
+              <Pressable className="account-menu-item" onClick={signOutAndFocusLogin}>
                 {face}
-              </button>
+              </Pressable>
             ) : (
-              <button
+              <Pressable
                 className="account-menu-item"
-                type="button"
                 role="switch"
                 aria-checked={hasNoBackground}
                 onClick={toggleBackground}
               >
                 {face}
-              </button>
+              </Pressable>
             )}
           </li>
         );

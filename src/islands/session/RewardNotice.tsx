@@ -8,6 +8,7 @@ import {
   subscribeToClaims,
 } from '#stores/calendar/reward-notice.ts';
 import { $token } from '#stores/session/session.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { AccountIcon } from '#ui/account/AccountIcon.tsx';
 
 const calendar = '/event/calendar';
@@ -34,9 +35,9 @@ export function RewardNotice() {
         <AccountIcon name="reward" />
         Event rewards are ready!
       </a>
-      <button type="button" aria-label="Hide until your next visit" onClick={dismissNotice}>
+      <Pressable aria-label="Hide until your next visit" onClick={dismissNotice}>
         ×
-      </button>
+      </Pressable>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { ActionFields, actionFields } from '#islands/staff/ActionFields.tsx';
 import { closeActionDialog, setActionForm, showActionPreview } from '#stores/staff/player-action.ts';
 import type { ActionDialog } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** What somebody chooses before an action. */
 export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { dialog: ActionDialog }) {
@@ -21,9 +22,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
       {caseId !== '' && (
         <p className="action-hint">
           It refers to <a href={`/staff/cases/${caseId}`}>the case that led here</a>.{' '}
-          <button className="console-link" type="button" onClick={forgetCase}>
-            Leave the case out
-          </button>
+          <TextButton onClick={forgetCase}>Leave the case out</TextButton>
         </p>
       )}
       {problem !== null && !actionFields.includes(problem.field) && (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { staffEventKinds } from '#game/staff-timeline.ts';
 import { $eventView, jumpToDay, showAllEventKinds, toggleEventKind } from '#stores/staff/player-events.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { eventKindNames } from './event-labels.ts';
 
 /** The kinds of events and the day to which the list jumps; the address keeps both. */
@@ -10,13 +11,13 @@ export function EventFilter() {
   return (
     <form className="event-filter" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <div className="event-kinds" role="group" aria-label="Show only">
-        <button type="button" aria-pressed={kinds.length === 0} onClick={showAllEventKinds}>
+        <Pressable aria-pressed={kinds.length === 0} onClick={showAllEventKinds}>
           Everything
-        </button>
+        </Pressable>
         {staffEventKinds.map((kind) => (
-          <button key={kind} type="button" aria-pressed={kinds.includes(kind)} onClick={() => toggleEventKind(kind)}>
+          <Pressable key={kind} aria-pressed={kinds.includes(kind)} onClick={() => toggleEventKind(kind)}>
             {eventKindNames[kind]}
-          </button>
+          </Pressable>
         ))}
       </div>
       <div className="event-jump">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyId } from '#stores/staff/player-file.ts';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
   label: string;
@@ -12,15 +13,14 @@ export function FileId({ label, text }: Props) {
   return (
     <span className="file-id">
       <span>{label}</span> <code>{text}</code>{' '}
-      <button
-        type="button"
+      <TextButton
         aria-label={`Copy the ${label}`}
         onClick={() =>
           void copyId(text).then((isCopied) => setResult(isCopied ? 'Copied' : 'Couldn’t copy it. Select the text.'))
         }
       >
         Copy
-      </button>{' '}
+      </TextButton>{' '}
       <span role="status">{result}</span>
     </span>
   );

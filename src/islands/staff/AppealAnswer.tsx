@@ -54,7 +54,7 @@ export function AppealAnswer({ details: { can_answer: canAnswer, appealed }, isS
             : ''}
         The player gets a notification. It never says who answered.
       </p>
-      <Button kind="primary" type="submit" disabled={isSending || outcome === null || words.trim() === ''}>
+      <Button kind="primary" type="submit" busy={isSending} disabled={outcome === null || words.trim() === ''}>
         {isSending ? 'Sending…' : 'Send the answer'}
       </Button>
     </form>

@@ -46,7 +46,7 @@ export function CaseClosing({ kind, isSending }: Props) {
         {kind === 'report' && 'The reporter hears that it was read, and not how it ended. '}Frozen copies are free
         again.
       </p>
-      <Button kind="primary" type="submit" disabled={isSending || outcome === null}>
+      <Button kind="primary" type="submit" busy={isSending} disabled={outcome === null}>
         {isSending ? 'Closing…' : 'Close the case'}
       </Button>
     </form>

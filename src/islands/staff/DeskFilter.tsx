@@ -6,6 +6,7 @@ import type { CaseQueue } from '#game/staff-case.ts';
 import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
 import type { CaseFilter } from '#stores/staff/desk.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { caseReason } from '#ui/staff/case-reason.ts';
 
@@ -23,13 +24,12 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
   const kind = queue === 'mine' ? undefined : queueKinds[queue];
   return (
     <div className="console-filters">
-      <div className="console-choice" role="group" aria-label="State">
-        {caseFilters.map((each) => (
-          <button key={each} type="button" aria-pressed={each === state} onClick={() => setDeskView({ state: each })}>
-            {filterTitles[each]}
-          </button>
-        ))}
-      </div>
+      <Segmented
+        label="State"
+        options={caseFilters.map((each) => [each, filterTitles[each]])}
+        value={state}
+        onChange={(each) => setDeskView({ state: each })}
+      />
       {kind && (
         <Select
           label={<span>Reason</span>}

@@ -3,6 +3,7 @@ import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { findUuids } from '#game/identifier.ts';
 import { freeze, unfreeze } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
   details: StaffCaseDetails;
@@ -27,14 +28,9 @@ export function FrozenCopies({ details, isSending }: Props) {
               <span>
                 {name} #{version}, owned by {owner}
               </span>
-              <button
-                className="console-link"
-                type="button"
-                aria-disabled={isSending}
-                onClick={() => void unfreeze([uuid])}
-              >
+              <TextButton busy={isSending} onClick={() => void unfreeze([uuid])}>
                 Unfreeze<span className="visually-hidden"> {name}</span>
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>
@@ -55,7 +51,7 @@ export function FrozenCopies({ details, isSending }: Props) {
           <span>Uuids or addresses of copies</span>
           <textarea rows={2} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </label>
-        <Button type="submit" disabled={isSending || uuids.length === 0 || uuids.length > 200}>
+        <Button type="submit" busy={isSending} disabled={uuids.length === 0 || uuids.length > 200}>
           {uuids.length > 1 ? `Freeze ${uuids.length} copies` : 'Freeze'}
         </Button>
       </form>

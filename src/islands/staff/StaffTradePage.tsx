@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
 import { StaffTradeFacts } from './StaffTradeFacts.tsx';
@@ -63,14 +64,9 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
         <p className="staff-trade-case">
           <a href={`/staff/cases/${caseId}`}>Back to the case</a>
           {trade.value && (
-            <button
-              className="console-link"
-              type="button"
-              aria-disabled={step.state !== 'idle'}
-              onClick={() => void freezeForCase(caseId)}
-            >
+            <TextButton busy={step.state !== 'idle'} onClick={() => void freezeForCase(caseId)}>
               Freeze its copies for the case
-            </button>
+            </TextButton>
           )}
         </p>
       )}

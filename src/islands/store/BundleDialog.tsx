@@ -65,7 +65,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
             Show the new bundle
           </Button>
         ) : (
-          <Button kind="primary" disabled={isBusy || isOverLimit || state === 'refused'} onClick={() => void pay()}>
+          <Button kind="primary" busy={isBusy} disabled={isOverLimit || state === 'refused'} onClick={() => void pay()}>
             {isBusy
               ? 'Opening the payment page…'
               : state === 'unanswered'

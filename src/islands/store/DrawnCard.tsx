@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DrawnCopy } from '#contract/store.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 import { toTileInstance } from './drawn-tile.ts';
 
@@ -22,9 +23,8 @@ export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Pro
       data-turned={isTurned ? '' : undefined}
       style={{ '--place': index } as CSSProperties}
     >
-      <button
+      <Pressable
         className="draw-back"
-        type="button"
         disabled={isTurned}
         // The dialog focuses this element when it opens.
         data-autofocus={index === 0 ? '' : undefined}
@@ -34,7 +34,7 @@ export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Pro
         <span className="draw-kanji" aria-hidden="true" lang="ja">
           魔
         </span>
-      </button>
+      </Pressable>
       {isTurned && (
         <div className="draw-front tile" data-rarity={copy.card.rarity}>
           <InstanceTileContent

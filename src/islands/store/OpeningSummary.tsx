@@ -7,6 +7,7 @@ import { setLocked } from '#stores/inventory/lock.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
@@ -57,15 +58,10 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
                 {copy.is_new ? 'New' : 'Duplicate'}
               </span>
             </TileLink>
-            <button
-              className="summary-lock"
-              type="button"
-              aria-pressed={locked.has(copy.uuid)}
-              onClick={() => toggleLock(copy)}
-            >
+            <Pressable className="summary-lock" aria-pressed={locked.has(copy.uuid)} onClick={() => toggleLock(copy)}>
               {locked.has(copy.uuid) ? 'Unlock' : 'Lock'}
               <span className="visually-hidden"> {copy.card.name}</span>
-            </button>
+            </Pressable>
           </li>
         ))}
       </ul>

@@ -146,16 +146,16 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
       <p className="payment-actions">
         {payment.state === 'open' && !isWaiting && (
           <>
-            <Button kind="primary" disabled={isBusy} onClick={() => void goOn()}>
+            <Button kind="primary" busy={isBusy} onClick={() => void goOn()}>
               Continue to pay
             </Button>
-            <Button disabled={isBusy} onClick={() => void cancel(payment.uuid)}>
+            <Button busy={isBusy} onClick={() => void cancel(payment.uuid)}>
               Cancel this payment
             </Button>
           </>
         )}
         {(isUnfinished(payment.state) || isWaiting) && (
-          <Button disabled={isBusy} onClick={() => void loadPayment(payment.uuid)}>
+          <Button busy={isBusy} onClick={() => void loadPayment(payment.uuid)}>
             {isLoading ? 'Checking…' : 'Check again'}
           </Button>
         )}

@@ -18,6 +18,7 @@ import { moveTileFocus } from '#islands/inventory/tile-focus.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
@@ -98,22 +99,16 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         {...media}
       />
       <div className="builder-filters">
-        <button
-          type="button"
+        <Pressable
           className="builder-filter"
           aria-pressed={filter.duplicates === true}
           onClick={() => void list.updateFilter({ duplicates: filter.duplicates === true ? null : true })}
         >
           Duplicates
-        </button>
-        <button
-          type="button"
-          className="builder-filter"
-          aria-pressed={isLacking}
-          onClick={() => list.setLacking(!isLacking)}
-        >
+        </Pressable>
+        <Pressable className="builder-filter" aria-pressed={isLacking} onClick={() => list.setLacking(!isLacking)}>
           {isOwn ? 'They lack' : 'I lack'}
-        </button>
+        </Pressable>
         {/* It is there before the series are, so that nothing below moves when they arrive. */}
         <Select
           label={

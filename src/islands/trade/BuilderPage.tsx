@@ -9,6 +9,8 @@ import { $builder, clearDraft, loadBuilder, openBuilder } from '#stores/trade/bu
 import { subscribeToBuilderLists } from '#stores/trade/builder-lists.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { offerHref } from '#ui/trade/trade-sections.ts';
 import { BuilderDock } from './BuilderDock.tsx';
 import { BuilderInventory, PartnerInventory } from './BuilderInventory.tsx';
@@ -101,22 +103,21 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
           {parent && <a href={offerHref(parent.uuid)}>The offer you answer</a>}
           {isRestored && (
             <p className="builder-restored">
-              This is your draft from before.{' '}
-              <button type="button" onClick={clearDraft}>
-                Start over
-              </button>
+              This is your draft from before. <TextButton onClick={clearDraft}>Start over</TextButton>
             </p>
           )}
         </header>
         <div className="builder-columns">
           <div className="builder-inventories" data-shown={shown}>
-            <div className="builder-switch" role="group" aria-label="Whose cards">
-              {(['get', 'give'] as const).map((side) => (
-                <button key={side} type="button" aria-pressed={shown === side} onClick={() => setShown(side)}>
-                  {side === 'get' ? 'Their cards' : 'Your cards'}
-                </button>
-              ))}
-            </div>
+            <Segmented
+              label="Whose cards"
+              options={[
+                ['get', 'Their cards'],
+                ['give', 'Your cards'],
+              ]}
+              value={shown}
+              onChange={setShown}
+            />
             <BuilderInventory side="give" name={recipient.name} {...media} />
             <PartnerInventory name={recipient.name} {...media} />
           </div>

@@ -6,6 +6,7 @@ import { draftChoices, isLoneChoice, itemRole, parseBloodstones } from '#game/tr
 import type { DraftItem, DraftSide } from '#game/trade-draft.ts';
 import { $draft, $preview, isRequired, removeCopies, setBloodstones, setRole } from '#stores/trade/builder.ts';
 import type { Builder } from '#stores/trade/builder.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { describeCopy, obstacleTexts } from '#ui/trade/trade-view.ts';
 import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
@@ -53,9 +54,8 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
               {renderRole(item)}
             </div>
             {!isRequired(builder, item.uuid) && (
-              <button
+              <Pressable
                 className="builder-item-out"
-                type="button"
                 disabled={isFrozen}
                 aria-label={`Take out ${describeCopy(item)}`}
                 onClick={() => onTakeOut(item.uuid)}

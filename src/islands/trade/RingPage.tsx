@@ -83,11 +83,11 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
               : 'Your copy is reserved when you confirm. Nothing moves before everyone has confirmed.')}
       </p>
       {me?.is_confirmed === false && (
-        <Button kind="primary" disabled={action !== null} onClick={() => void confirm(uuid)}>
+        <Button kind="primary" busy={action !== null} onClick={() => void confirm(uuid)}>
           {action?.kind === 'confirm' ? 'Confirming…' : 'Confirm'}
         </Button>
       )}
-      <Button disabled={action !== null} onClick={() => void decline(uuid)}>
+      <Button busy={action !== null} onClick={() => void decline(uuid)}>
         {me?.is_confirmed ? 'Withdraw' : 'Decline'}
       </Button>
     </div>

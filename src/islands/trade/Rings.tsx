@@ -131,7 +131,7 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
                 <RingMembers members={ring.members} cdnBase={cdnBase} />
                 <div className="ring-actions">
                   <p>Your copy is reserved from the proposal on.</p>
-                  <Button kind="primary" disabled={action !== null} onClick={() => void start(ring)}>
+                  <Button kind="primary" busy={action !== null} onClick={() => void start(ring)}>
                     {isProposing ? 'Proposing…' : 'Propose this ring'}
                   </Button>
                 </div>

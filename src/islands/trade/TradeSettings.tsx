@@ -130,7 +130,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
           Discord ID or profile number
           <input value={text} maxLength={40} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </label>
-        <Button type="submit" disabled={isSaving || text.trim() === ''}>
+        <Button type="submit" busy={isSaving} disabled={text.trim() === ''}>
           Block
         </Button>
       </form>
@@ -152,7 +152,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
                 <span>{player.name}</span>
               </a>
               <Button
-                disabled={isSaving}
+                busy={isSaving}
                 onClick={() => {
                   document.getElementById('blocked-title')?.focus();
                   void unblock(player.uuid);

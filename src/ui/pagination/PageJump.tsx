@@ -1,5 +1,6 @@
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { parsePageNumber } from '#game/pagination.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
   pageCount: number;
@@ -46,7 +47,7 @@ export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
           aria-label={`Page, 1 to ${pageCount}`}
         />
       </label>
-      <button type="submit">Go</button>
+      <Pressable type="submit">Go</Pressable>
     </form>
   );
 }

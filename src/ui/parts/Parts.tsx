@@ -8,7 +8,10 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 const sorts = [
   ['new', 'Recently added'],
@@ -53,6 +56,18 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     </p>
   ),
   CloseButton: <CloseButton />,
+  TextButton: (
+    <p className="parts-row">
+      <TextButton>Text</TextButton>
+      <TextButton busy>Busy text</TextButton>
+    </p>
+  ),
+  Pressable: (
+    <p className="parts-row">
+      <Pressable>Without a look</Pressable>
+    </p>
+  ),
+  Segmented: <Segmented label="Sort" options={sorts} value="new" onChange={() => undefined} />,
   Select: (
     <div className="parts-row panel">
       <Select label="Sort" defaultValue="new" options={sorts} />

@@ -43,7 +43,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
           onChoose={(chosen) => setTarget({ ...target, set: chosen })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <Button kind="primary" type="submit" disabled={isSending || !file}>
+        <Button kind="primary" type="submit" busy={isSending} disabled={!file}>
           {isSending ? 'Reading…' : 'Check the file'}
         </Button>
       </form>

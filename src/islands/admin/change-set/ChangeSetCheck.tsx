@@ -8,6 +8,7 @@ import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
 import { $changeSet, $check, checkSet } from '#stores/admin/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** What would keep the set from being published. */
 export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
@@ -20,11 +21,7 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
     return (
       <p className="object-notice" role="status">
         {state === 'failed' ? 'The change set couldn’t be checked. ' : 'Checking this change set…'}
-        {state === 'failed' && (
-          <button className="console-link" type="button" onClick={() => void checkSet()}>
-            Check again
-          </button>
-        )}
+        {state === 'failed' && <TextButton onClick={() => void checkSet()}>Check again</TextButton>}
       </p>
     );
   }

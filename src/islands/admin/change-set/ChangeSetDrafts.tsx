@@ -66,7 +66,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
         })}
       </ol>
       {next !== null && (
-        <Button disabled={isSending} onClick={() => void loadMoreChanges()}>
+        <Button busy={isSending} onClick={() => void loadMoreChanges()}>
           Show more of {formatNumber(set.changes)}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { createSet } from '#stores/admin/open-change-sets.ts';
 import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 const dateColumns = { draft: 'Created', scheduled: 'Will be published', published: 'Published', discarded: 'Created' };
@@ -51,18 +52,12 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
   return (
     <div className="change-sets">
       <div className="object-bar">
-        <div className="console-choice" role="group" aria-label="State">
-          {changeSetStates.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === state}
-              onClick={() => setChangeSetView({ state: each })}
-            >
-              {changeSetStateTitles[each]}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label="State"
+          options={changeSetStates.map((each) => [each, changeSetStateTitles[each]])}
+          value={state}
+          onChange={(each) => setChangeSetView({ state: each })}
+        />
         <form
           className="change-set-new"
           onSubmit={(event) => {

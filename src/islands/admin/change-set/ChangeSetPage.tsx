@@ -70,12 +70,12 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
         <div className="object-bar">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
-            <Button disabled={isSending} onClick={() => void unscheduleSet()}>
+            <Button busy={isSending} onClick={() => void unscheduleSet()}>
               Cancel the publication
             </Button>
           )}
           <Button
-            disabled={isSending}
+            busy={isSending}
             onClick={() => {
               if (confirm(`Discard “${set.title}” with all its drafts?`)) void discardSet();
             }}

@@ -35,7 +35,7 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
             {isSame && 'Everything has these values already, so there is nothing to save.'}
           </p>
           {!result.is_drafted && result.problem_count === 0 && !isSame && (
-            <Button kind="primary" disabled={isSending} onClick={onSave}>
+            <Button kind="primary" busy={isSending} onClick={onSave}>
               {isSending ? 'Saving…' : 'Save as drafts'}
             </Button>
           )}

@@ -18,13 +18,10 @@ export function PreviewButtons({ changes, isSending }: Props) {
   };
   return (
     <>
-      <Button disabled={isSending} onClick={() => void start((address) => location.assign(address))}>
+      <Button busy={isSending} onClick={() => void start((address) => location.assign(address))}>
         Preview the site with these drafts
       </Button>
-      <Button
-        disabled={isSending}
-        onClick={() => void start((address) => setLink(new URL(address, location.href).href))}
-      >
+      <Button busy={isSending} onClick={() => void start((address) => setLink(new URL(address, location.href).href))}>
         Preview as a visitor
       </Button>
       {link !== '' && (

@@ -77,11 +77,12 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             }}
           />
         </label>
-        <Button kind="primary" type="submit" disabled={isSending || set.changes === 0 || isAsking}>
+        <Button kind="primary" type="submit" busy={isSending} disabled={set.changes === 0 || isAsking}>
           {at === null ? 'Publish…' : 'Schedule…'}
         </Button>
         <Button
-          disabled={isSending || !isRenamed || title.trim() === ''}
+          busy={isSending}
+          disabled={!isRenamed || title.trim() === ''}
           onClick={() => void renameSet(title.trim(), reason.trim())}
         >
           Save title and reason
@@ -107,14 +108,14 @@ export function PublishForm({ set }: { set: ChangeSet }) {
           </p>
           <Button
             kind="primary"
-            disabled={isSending}
+            busy={isSending}
             // The question appears where the form was sent.
             autoFocus
             onClick={() => void publish()}
           >
             {isSending ? 'Publishing…' : at === null ? 'Publish now' : 'Schedule publication'}
           </Button>
-          <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+          <Button busy={isSending} onClick={() => setIsAsking(false)}>
             Cancel
           </Button>
         </div>

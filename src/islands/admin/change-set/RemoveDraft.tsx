@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Change } from '#contract/admin-field.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { $setStep, removeDraft } from '#stores/admin/change-set.ts';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** Removes a draft from its change set. It asks once, because nothing brings the draft back. */
 export function RemoveDraft({ change }: { change: Change }) {
@@ -11,27 +12,23 @@ export function RemoveDraft({ change }: { change: Change }) {
   const name = <span className="visually-hidden">: {change.display}</span>;
   if (!isAsking) {
     return (
-      <button className="console-link" type="button" disabled={isSending} onClick={() => setIsAsking(true)}>
+      <TextButton busy={isSending} onClick={() => setIsAsking(true)}>
         Remove from the change set{name}
-      </button>
+      </TextButton>
     );
   }
   return (
     <span role="group" aria-label="Remove the draft" onKeyDown={ignoreKeyRepeat}>
       These edits are then lost.{' '}
-      <button
-        className="console-link"
-        type="button"
-        disabled={isSending}
+      <TextButton
+        busy={isSending}
         // The question appears where the button was.
         autoFocus
         onClick={() => void removeDraft(change)}
       >
         Remove the draft{name}
-      </button>{' '}
-      <button className="console-link" type="button" onClick={() => setIsAsking(false)}>
-        Keep it{name}
-      </button>
+      </TextButton>{' '}
+      <TextButton onClick={() => setIsAsking(false)}>Keep it{name}</TextButton>
     </span>
   );
 }

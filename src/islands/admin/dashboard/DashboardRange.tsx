@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { defaultDashboardDays } from '#game/dashboard.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { $dashboardRange, dashboardRanges, setDashboardDay, showLastDays } from '#stores/admin/dashboard.ts';
+import { Segmented } from '#ui/base/Segmented.tsx';
 
 /** The range of the dashboard; the address keeps it. */
 export function DashboardRange() {
@@ -9,13 +10,12 @@ export function DashboardRange() {
   const last = from === '' && to === '' ? defaultDashboardDays : to === '' ? daysSince(from) : 0;
   return (
     <div className="console-filters">
-      <div className="console-choice" role="group" aria-label="Range">
-        {dashboardRanges.map((days) => (
-          <button key={days} type="button" aria-pressed={days === last} onClick={() => showLastDays(days)}>
-            {days} days
-          </button>
-        ))}
-      </div>
+      <Segmented
+        label="Range"
+        options={dashboardRanges.map((days) => [days, `${days} days`])}
+        value={last}
+        onChange={showLastDays}
+      />
       <div className="console-days">
         <DayFields from={from} to={to} onChange={setDashboardDay} />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { uploadFile } from '#stores/admin/art-upload.ts';
 import type { UploadReply } from '#stores/admin/art-upload.ts';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { ArtCrop } from './ArtCrop.tsx';
 import { FieldText } from './FieldText.tsx';
@@ -95,16 +96,14 @@ export function ArtField(props: Props) {
           }}
         />
         {value !== null && (
-          <button
-            className="console-link"
-            type="button"
+          <TextButton
             onClick={() => {
               setError('');
               onChange(null);
             }}
           >
             Remove<span className="visually-hidden">: {label}</span>
-          </button>
+          </TextButton>
         )}
         <p role="status">{request ? 'Uploading…' : ''}</p>
         <p className="console-field-error" role="alert">

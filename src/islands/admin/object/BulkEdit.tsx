@@ -121,7 +121,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <Button kind="primary" type="submit" disabled={isSending || isTooMany || !described || isMissing}>
+        <Button kind="primary" type="submit" busy={isSending} disabled={isTooMany || !described || isMissing}>
           {isSending ? 'Working…' : 'Show what changes'}
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -5,6 +5,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { canBeEmpty, hasDefault, isRequired } from '#game/object/row-schemas.ts';
 import { $edits, $editSet, $fieldProblems, checkEdit, editField, shownValues } from '#stores/admin/object-editor.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
 import { ArtField } from './ArtField.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -86,9 +87,9 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
       {isDrafted && (
         <p className="object-field-before">
           Published: <FieldText kind={kind} field={field} value={published} cdnBase={cdnBase} />{' '}
-          <button className="console-link" type="button" onClick={() => editField(field, published)}>
+          <TextButton onClick={() => editField(field, published)}>
             Restore this value<span className="visually-hidden">: {described.label}</span>
-          </button>
+          </TextButton>
         </p>
       )}
     </div>

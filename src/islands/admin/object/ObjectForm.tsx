@@ -21,6 +21,7 @@ import { $pendingUploads } from '#stores/admin/art-upload.ts';
 import { draftIn } from '#stores/admin/object-edit.ts';
 import type { ObjectDetails } from '#stores/admin/object-edit.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -84,9 +85,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
       {isRestored && (
         <p className="object-notice" role="status">
           Your unsaved edits from an earlier visit are back.{' '}
-          <button className="console-link" type="button" onClick={discardEdits}>
-            Discard them
-          </button>
+          <TextButton onClick={discardEdits}>Discard them</TextButton>
         </p>
       )}
       {scheduled.map(({ set: each }) => (
@@ -112,11 +111,12 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
         <Button
           kind="primary"
           type="submit"
-          disabled={isSending || isUploading || isConflict || isScheduled || count === 0}
+          busy={isSending}
+          disabled={isUploading || isConflict || isScheduled || count === 0}
         >
           {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
         </Button>
-        <Button disabled={isSending || count === 0} onClick={discardEdits}>
+        <Button busy={isSending} disabled={count === 0} onClick={discardEdits}>
           Discard edits
         </Button>
         {set !== '' && <a href={`/admin/changes/${set}`}>Open the change set</a>}

@@ -29,6 +29,8 @@ import {
 import { isSortable } from '#stores/admin/object-view.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ObjectColumns } from './ObjectColumns.tsx';
 import { ObjectExport } from './ObjectExport.tsx';
@@ -116,15 +118,9 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
             : total !== null && `${formatNumber(total)} found`}
         </p>
         {uuids.size > 0 && !isAll && total !== null && total > uuids.size && isEveryRow && (
-          <button className="console-link" type="button" onClick={selectAllPages}>
-            Select all {formatNumber(total)} that match
-          </button>
+          <TextButton onClick={selectAllPages}>Select all {formatNumber(total)} that match</TextButton>
         )}
-        {uuids.size > 0 && (
-          <button className="console-link" type="button" onClick={resetObjectSelection}>
-            Clear
-          </button>
-        )}
+        {uuids.size > 0 && <TextButton onClick={resetObjectSelection}>Clear</TextButton>}
         {uuids.size > 0 && (
           <Button ref={edit} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
             Edit selected
@@ -167,10 +163,10 @@ function SortButton({ kind, field }: { kind: ObjectKind; field: string }) {
   const direction = sortOf(field, sort);
   const next = direction === 'ascending' ? `-${field}` : field;
   return (
-    <button className="object-sort" type="button" onClick={() => setObjectView({ sort: next })}>
+    <Pressable className="object-sort" onClick={() => setObjectView({ sort: next })}>
       {field === '' ? 'Name' : objectFields[kind][field]?.label}
       {direction && <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
-    </button>
+    </Pressable>
   );
 }
 

@@ -12,6 +12,7 @@ import { objectImage } from '#ui/admin/object-image.ts';
 import { publicPage } from '#ui/admin/public-page.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
 import { catchFiles } from './catch-files.ts';
@@ -61,7 +62,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
           <div>
             <h2 className="console-heading">{object?.display ?? draftName(value) ?? 'Without a name'}</h2>
             <p className="console-hint">
-              <a className="console-link" href={`/admin/objects/${objectSections[kind].path}`}>
+              <a className="text-button" href={`/admin/objects/${objectSections[kind].path}`}>
                 All {objectSections[kind].title.toLowerCase()}
               </a>
               {' · '}
@@ -70,21 +71,22 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
               {site !== undefined && (
                 <>
                   {' · '}
-                  <a className="console-link" href={site}>
+                  <a className="text-button" href={site}>
                     Show on the site
                   </a>
                 </>
               )}
             </p>
           </div>
-          <div className="console-choice" role="group" aria-label="Part of the page">
-            <button type="button" aria-pressed={tab === 'edit'} onClick={() => openTab('edit')}>
-              Edit
-            </button>
-            <button type="button" aria-pressed={tab === 'revisions'} onClick={() => openTab('revisions')}>
-              Revisions
-            </button>
-          </div>
+          <Segmented
+            label="Part of the page"
+            options={[
+              ['edit', 'Edit'],
+              ['revisions', 'Revisions'],
+            ]}
+            value={tab}
+            onChange={openTab}
+          />
         </header>
       )}
       {tab === 'revisions' && uuid !== undefined ? (

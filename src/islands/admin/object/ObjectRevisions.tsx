@@ -13,6 +13,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { ReversionForm } from './ReversionForm.tsx';
@@ -61,17 +62,13 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
                 ? {}
                 : {
                     renderAction: (field) => (
-                      <button
-                        className="console-link"
-                        type="button"
-                        onClick={() => chooseReversion({ revision: number, field })}
-                      >
+                      <TextButton onClick={() => chooseReversion({ revision: number, field })}>
                         Revert
                         <span className="visually-hidden">
                           {' '}
                           “{objectFields[kind][field]?.label}” of revision {number}
                         </span>
-                      </button>
+                      </TextButton>
                     ),
                   })}
             />

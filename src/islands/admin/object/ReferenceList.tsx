@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectNames, nameKey, requestNames } from '#stores/admin/object-names.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
 interface Props {
@@ -35,14 +36,13 @@ export function ReferenceList({ kind, label, value, onChange, ...props }: Props)
           {value.map((ref) => (
             <li key={ref}>
               {names[nameKey(kind, ref)] ?? ref}
-              <button
-                type="button"
+              <Pressable
                 disabled={props.isDisabled}
                 aria-label={`${label}: remove ${names[nameKey(kind, ref)] ?? ref}`}
                 onClick={() => onChange(value.filter((each) => each !== ref))}
               >
                 ×
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { ObjectName } from '#contract/object-overview.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { leaveWithoutChoice } from '#islands/admin/leave-without-choice.ts';
 import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object-names.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
   /** The kind of the objects that can be chosen. */
@@ -87,9 +88,9 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
         </ComboboxOptions>
       </Combobox>
       {value !== null && !props.isDisabled && props.canBeEmpty !== false && (
-        <button type="button" aria-label={`${label}: remove`} onClick={() => onChoose(null)}>
+        <Pressable aria-label={`${label}: remove`} onClick={() => onChoose(null)}>
           ×
-        </button>
+        </Pressable>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
           <ChangeSetPicker set={set} title={title} onChoose={setSet} onTitle={setTitle} />
           <p role="alert">{error}</p>
           <div className="object-bar">
-            <Button kind="primary" type="submit" disabled={isSending}>
+            <Button kind="primary" type="submit" busy={isSending}>
               {isSending ? 'Saving…' : 'Save as a draft'}
             </Button>
             <Button onClick={() => chooseReversion(null)}>Cancel</Button>

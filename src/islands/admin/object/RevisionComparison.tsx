@@ -4,6 +4,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { $comparison, closeComparison, compare } from '#stores/admin/object-revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 
 interface Props {
@@ -36,11 +37,7 @@ export function RevisionComparison({ kind, newest, cdnBase }: Props) {
         <Button disabled={from === to} onClick={() => compare(from, to)}>
           Compare
         </Button>
-        {value && (
-          <button className="console-link" type="button" onClick={closeComparison}>
-            Close
-          </button>
-        )}
+        {value && <TextButton onClick={closeComparison}>Close</TextButton>}
       </div>
       <div role="status">
         {state === 'failed' && <p>The revisions couldn’t be compared. Try again.</p>}

@@ -63,10 +63,10 @@ export function PartnerOrder() {
             onChoose={(set) => setTarget({ ...target, set })}
             onTitle={(title) => setTarget({ ...target, title })}
           />
-          <Button kind="primary" type="submit" disabled={isSending}>
+          <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Saving…' : 'Save the order as drafts'}
           </Button>
-          <Button disabled={isSending} onClick={resetPartnerOrder}>
+          <Button busy={isSending} onClick={resetPartnerOrder}>
             Discard the order
           </Button>
         </form>

@@ -5,6 +5,7 @@ import { addGift, removeGift, setGift } from '#stores/admin/new-reward.ts';
 import type { GiftEntry } from '#stores/admin/reward-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { ItemField } from './ItemField.tsx';
 
 interface Props {
@@ -30,9 +31,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
           {gifts.map((gift) => (
             <li key={gift.id}>
               {renderGift(gift)}
-              <button
-                className="console-link"
-                type="button"
+              <TextButton
                 onClick={({ currentTarget }) => {
                   // The button disappears with its gift.
                   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
@@ -40,7 +39,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
                 }}
               >
                 Remove<span className="visually-hidden">{` this ${gift.kind}`}</span>
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -3,6 +3,8 @@ import { suggestionDebounce } from '#game/timing.ts';
 import { findItems } from '#stores/admin/find-items.ts';
 import type { ItemMatch } from '#stores/admin/find-items.ts';
 import type { FoundItem } from '#stores/admin/reward-form.ts';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
   kind: 'frame' | 'banner' | 'card';
@@ -48,9 +50,9 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
         <span>{label}</span>
         <p className="reward-item">
           <b>{item.name}</b>
-          <button ref={remove} className="console-link" type="button" onClick={() => change(null)}>
+          <TextButton ref={remove} onClick={() => change(null)}>
             Another<span className="visually-hidden">{` ${kind} than ${item.name}`}</span>
-          </button>
+          </TextButton>
         </p>
       </div>
     );
@@ -88,10 +90,10 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
         <ul className="reward-found" aria-label={`Found for ${label}`}>
           {items.map((each) => (
             <li key={each.uuid}>
-              <button type="button" onClick={() => change({ uuid: each.uuid, name: each.name })}>
+              <Pressable onClick={() => change({ uuid: each.uuid, name: each.name })}>
                 {each.name}
                 {each.hint !== '' && <span>{each.hint}</span>}
-              </button>
+              </Pressable>
             </li>
           ))}
         </ul>

@@ -5,6 +5,8 @@ import { closeNewReward, previewNewReward, setRewardForm, startOver } from '#sto
 import type { NewReward } from '#stores/admin/new-reward.ts';
 import { FieldProblem } from '#islands/staff/FieldProblem.tsx';
 import { Button } from '#ui/base/Button.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
@@ -32,10 +34,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
     >
       {isRestored && (
         <p className="reward-restored" role="status">
-          Your reward from an earlier visit is back.{' '}
-          <button className="console-link" type="button" onClick={startOver}>
-            Start over
-          </button>
+          Your reward from an earlier visit is back. <TextButton onClick={startOver}>Start over</TextButton>
         </p>
       )}
       <section className="console-panel" tabIndex={-1} aria-labelledby="reward-what">
@@ -56,22 +55,15 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         <h2 className="console-heading" id="reward-when">
           How and when
         </h2>
-        <div className="console-choice" role="group" aria-label="Delivery">
-          <button
-            type="button"
-            aria-pressed={delivery === 'direct'}
-            onClick={() => setRewardForm({ delivery: 'direct' })}
-          >
-            Give it directly
-          </button>
-          <button
-            type="button"
-            aria-pressed={delivery === 'claim'}
-            onClick={() => setRewardForm({ delivery: 'claim' })}
-          >
-            Let them claim it
-          </button>
-        </div>
+        <Segmented
+          label="Delivery"
+          options={[
+            ['direct', 'Give it directly'],
+            ['claim', 'Let them claim it'],
+          ]}
+          value={delivery}
+          onChange={(each) => setRewardForm({ delivery: each })}
+        />
         <div className="reward-fields">
           <label className="console-field">
             <span>Starts (your time zone; leave empty to start now)</span>

@@ -11,6 +11,7 @@ import {
 } from '#stores/admin/reward.ts';
 import { recipientStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props {
@@ -29,13 +30,15 @@ export function RewardReport({ reward, ...media }: Props) {
         Report
       </h2>
       <div className="console-filters">
-        <div className="console-choice" role="group" aria-label="Recipients">
-          {recipientStates.map((each) => (
-            <button key={each} type="button" aria-pressed={each === state} onClick={() => showRecipients(each)}>
-              {recipientStateTitle(each, reward)} ({reward.counts[each]})
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label="Recipients"
+          options={recipientStates.map((each) => [
+            each,
+            `${recipientStateTitle(each, reward)} (${reward.counts[each]})`,
+          ])}
+          value={state}
+          onChange={showRecipients}
+        />
       </div>
       <PagedTable
         list={list}

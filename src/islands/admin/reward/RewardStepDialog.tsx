@@ -72,7 +72,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
         <p className="action-buttons">
-          <Button kind="primary" type="submit" disabled={state === 'sending' || (isStop && reason.trim() === '')}>
+          <Button kind="primary" type="submit" busy={state === 'sending'} disabled={isStop && reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>
           <Button onClick={closeRewardStep}>Cancel</Button>

@@ -50,7 +50,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
           {error}
         </p>
         <p className="role-dialog-actions">
-          <Button kind="primary" type="submit" disabled={isSending || reason.trim() === ''}>
+          <Button kind="primary" type="submit" busy={isSending} disabled={reason.trim() === ''}>
             {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Remove the role`}
           </Button>
           <Button onClick={closeRoleDialog}>Cancel</Button>

@@ -14,6 +14,7 @@ import {
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { NewRole } from './NewRole.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -74,9 +75,7 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
                         {role === 'admin' && person.is_last_admin ? (
                           <span className="console-hint">The last admin can’t lose the role</span>
                         ) : (
-                          <button
-                            className="console-link"
-                            type="button"
+                          <TextButton
                             onClick={({ currentTarget }) =>
                               openRoleDialog({
                                 player: person.uuid,
@@ -88,7 +87,7 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
                             }
                           >
                             Remove<span className="visually-hidden">{` the role from ${person.name}`}</span>
-                          </button>
+                          </TextButton>
                         )}
                       </li>
                     ))}

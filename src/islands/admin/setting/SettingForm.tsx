@@ -54,11 +54,11 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
         {other && ` It is now: ${settingText(other.value) || 'none'}${other.by ? ` (${other.by.name})` : ''}.`}
       </p>
       <p className="action-steps">
-        <Button kind="primary" type="submit" disabled={isSending}>
+        <Button kind="primary" type="submit" busy={isSending}>
           {isSending ? 'Saving…' : 'Save'}
         </Button>
         {!setting.is_default && (
-          <Button disabled={isSending} onClick={() => void resetSetting()}>
+          <Button busy={isSending} onClick={() => void resetSetting()}>
             Back to the default
           </Button>
         )}

@@ -5,28 +5,26 @@ import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { FilterField } from '#islands/console/FilterField.tsx';
 import { $tradeFilters, setTradeFilters } from '#stores/admin/trades.ts';
+import { Segmented } from '#ui/base/Segmented.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 
-const kinds = { trades: 'Trades', rings: 'Rings' } as const;
+const kinds = [
+  ['trades', 'Trades'],
+  ['rings', 'Rings'],
+] as const;
 
 /** The filters of all trades; the address keeps them. */
 export function AllTradesFilter() {
   const view = useStore($tradeFilters);
   return (
     <div className="console-filters">
-      <div className="console-choice" role="group" aria-label="Kind">
-        {(['trades', 'rings'] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            aria-pressed={kind === view.kind}
-            onClick={() => setTradeFilters({ kind, min_value: '' })}
-          >
-            {kinds[kind]}
-          </button>
-        ))}
-      </div>
+      <Segmented
+        label="Kind"
+        options={kinds}
+        value={view.kind}
+        onChange={(kind) => setTradeFilters({ kind, min_value: '' })}
+      />
       <Select
         label={<span>State</span>}
         className="console-field"
