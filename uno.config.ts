@@ -1,5 +1,5 @@
 import { defineConfig, presetMini, transformerDirectives } from 'unocss';
-import type { Extractor } from 'unocss';
+import type { Extractor, Rule } from 'unocss';
 import { menuDelays } from './src/game/menu-delays.ts';
 
 /*
@@ -227,7 +227,18 @@ const classAttributes: Extractor = {
     [...code.matchAll(/\bclass(?:Name)?="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(/\s+/u)),
 };
 
+/** What the preset has no utility for. The sizes of its own set a line height, too. */
+const rules: Rule[] = [
+  [/^type-(.+)$/u, ([, name = '']) => (name in fontSizes ? { 'font-size': `var(--size-${name})` } : undefined)],
+  ['tnum', { 'font-feature-settings': "'tnum'" }],
+  ['scoop', { 'corner-shape': 'scoop' }],
+  ['hairline', { border: '1px solid var(--color-line)' }],
+  ['no-outline', { outline: 'none' }],
+  ['bg-veil', { background: 'rgb(16 23 43 / 70%)' }],
+];
+
 export default defineConfig({
+  rules,
   presets: [presetMini({ preflight: 'on-demand' })],
   // Utilities are read from class attributes only, so that no other word of the source becomes a style.
   extractorDefault: classAttributes,

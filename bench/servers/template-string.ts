@@ -14,7 +14,7 @@ import { serve } from './serve.ts';
  */
 const [, , address = ''] = process.argv;
 const page = await (await fetch(address)).text();
-const begin = page.indexOf('<ul class="grid">');
+const begin = page.indexOf('<ul class="tile-grid">');
 const end = page.indexOf('</ul>', begin);
 if (begin === -1 || end === -1) throw new Error('the page has no grid');
 const [head, foot] = [page.slice(0, begin), page.slice(end)];
@@ -33,7 +33,7 @@ serve(
   createServer((req, res) => {
     const query = Object.fromEntries(new URL(req.url ?? '/', 'http://localhost').searchParams);
     void listCatalog({ db }, v.parse(CatalogQuery, query)).then(({ cards }) => {
-      const body = Buffer.from(`${head}<ul class="grid">${cards.map(tile).join('')}${foot}`);
+      const body = Buffer.from(`${head}<ul class="tile-grid">${cards.map(tile).join('')}${foot}`);
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }).end(body);
     });
   }),

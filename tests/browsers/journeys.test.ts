@@ -65,7 +65,7 @@ describe.each(engines)('in %s', (_, start) => {
     await visitor.until('the filter in the address', `return location.search.includes('rarities=UR')`);
     await visitor.until(
       'tiles of that rarity',
-      `return [...document.querySelectorAll('.grid .tile')].every(({ dataset }) => dataset.rarity === 'UR')`,
+      `return [...document.querySelectorAll('.tile-grid .tile')].every(({ dataset }) => dataset.rarity === 'UR')`,
     );
     await visitor.fill('#search', 'fox');
     await visitor.until('the words in the address', `return location.search.includes('fox')`);
@@ -73,7 +73,7 @@ describe.each(engines)('in %s', (_, start) => {
 
   it.each([
     ['the landing page', '/', '.hero-fan .tile-art'],
-    ['the catalogue', '/cards?rarities=UR', '.grid .tile-art'],
+    ['the catalogue', '/cards?rarities=UR', '.tile-grid .tile-art'],
     ['the page of a UR card', '/card/', '.portrait-card'],
   ])('the cards of %s show their pictures while they move', async (_name, path, selector) => {
     const { cards } = await call<{ cards: { uuid: string }[] }>('/card/catalog?rarities=UR&size=1');

@@ -15,7 +15,7 @@ it.each(engines)('in %s a page is as high in its middle as at its top', async (_
         browser.run<number>(
           // What is shown and hidden again makes the browser lay the page out where it is.
           `scrollTo({ top: arguments[0], behavior: 'instant' });
-           const { style } = document.querySelector('.grid');
+           const { style } = document.querySelector('.tile-grid');
            style.display = 'none';
            void document.body.offsetHeight;
            style.display = '';

@@ -86,7 +86,7 @@ for (const moment of ['before', 'after']) {
     { tag: '@once' },
     async ({ page, complaints }) => {
       await remove(page, '/cards');
-      const tiles = page.locator('.grid .tile:not(.is-skeleton)');
+      const tiles = page.locator('.tile-grid .tile:not(.is-skeleton)');
       await page.locator('#search').fill('fox');
       await expect(page).toHaveURL(/name=fox/u);
       await expect(page.locator('.results-header p')).toContainText('card');

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: fa
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Result' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const tile = (page: Page, index: number) => page.locator('.grid a.tile').nth(index);
+const tile = (page: Page, index: number) => page.locator('.tile-grid a.tile').nth(index);
 const crumb = (page: Page) => page.locator('.card-breadcrumbs').getByRole('link', { name: 'All Cards' });
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focusOf = (page: Page) =>
@@ -177,7 +177,7 @@ for (const { hasCache, reducedMotion, name } of [
       await expect(page).toHaveURL(/rarities=UR$/u);
       const { cards } = await listCards('rarities=UR');
       await expect
-        .poll(() => page.locator('.grid .tile-name').allTextContents())
+        .poll(() => page.locator('.tile-grid .tile-name').allTextContents())
         .toEqual(cards.map((card) => card.name));
       await tile(page, 19).focus();
       await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ import {
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
 
-const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
+const tileNames = (page: Page) => page.locator('.tile-grid .tile-name').allTextContents();
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const rarityBox = (page: Page, rarity: string) => page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') });
 const openPanel = (page: Page) => page.locator('.panel-toggle summary').click();
@@ -47,7 +47,7 @@ test('has 2 to 6 columns by width, and tiles of 5:7', async ({ page, isMobile })
   await page.goto('/cards');
   for (const [width, columns] of widths as [number, number][]) {
     await page.setViewportSize({ width, height: 900 });
-    const grid = page.locator('.grid');
+    const grid = page.locator('.tile-grid');
     const template = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
     expect(template.split(' ')).toHaveLength(columns);
     const box = await grid.locator('.tile-art').first().boundingBox();
@@ -60,7 +60,7 @@ test('loads the pictures of the first tiles', { tag: '@once' }, async ({ page })
   await expect
     .poll(() =>
       page
-        .locator('.grid img')
+        .locator('.tile-grid img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
@@ -92,7 +92,7 @@ test("hydrates the server's HTML without rendering a tile or a field again", asy
   await watchLayoutShift(page);
   await page.goto('/cards?rarities=SSR,UR');
   const serverElements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('.grid .tile, .filters input, .pages a'),
+    ...document.querySelectorAll('.tile-grid .tile, .filters input, .pages a'),
   ]);
   await page.mouse.move(200, 500);
   await waitUntilSettled(page);
@@ -199,7 +199,7 @@ test(
 test('opens a card and returns to the same position', async ({ page }) => {
   await page.goto('/cards?rarities=SSR&page=2');
   const name = (await tileNames(page))[5] ?? '';
-  await page.locator('.grid .tile').nth(5).click();
+  await page.locator('.tile-grid .tile').nth(5).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
   await expect(page).toHaveURL(/rarities=SSR&page=2|page=2&rarities=SSR/u);

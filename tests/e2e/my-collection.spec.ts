@@ -1,7 +1,7 @@
 import { expect, measureLayoutShift, test, waitUntilSettled, watchLayoutShift } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-const held = '.grid .tile-held';
+const held = '.tile-grid .tile-held';
 
 test('a player sees on the tiles what they hold, from one call, and nothing moves', async ({ page }) => {
   const calls: string[] = [];
@@ -24,7 +24,7 @@ test('a player finds what they miss of a series in two clicks', async ({ page })
   await expect(progress).toHaveText(/^\d+ of \d+ held/u);
   await progress.getByRole('link', { name: /missing card/u }).click();
   await expect(page).toHaveURL('/cards?series=%22Bog+Lanterns%22&mine=0');
-  await expect(page.locator('.grid .tile').first()).toBeVisible();
+  await expect(page.locator('.tile-grid .tile').first()).toBeVisible();
   await expect(page.locator(held)).toHaveCount(0);
   await expect(page.locator('#search')).toHaveValue('s:"Bog Lanterns" mine:0');
 });
@@ -35,5 +35,5 @@ test('a visitor is asked to log in for mine:, also while typing', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'This search needs your collection' })).toBeVisible();
   await expect(page).toHaveURL('/cards?mine=2-');
-  await expect(page.locator('.grid .tile:not(.is-skeleton)')).toHaveCount(0);
+  await expect(page.locator('.tile-grid .tile:not(.is-skeleton)')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import {
 
 const box = (page: Page) => page.locator('#search');
 const options = (page: Page) => page.locator('#suggestions').getByRole('option');
-const tileNames = (page: Page) => page.locator('.grid .tile-name').allTextContents();
+const tileNames = (page: Page) => page.locator('.tile-grid .tile-name').allTextContents();
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
 
 async function expectCards(page: Page, query: string): Promise<void> {

@@ -29,7 +29,7 @@ const many = '/cards?rarities=SSR,UR';
 const videos = (page: Page) => page.locator('.card-loop');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause animations' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play animations' });
-const toGrid = (page: Page) => page.locator('.grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
+const toGrid = (page: Page) => page.locator('.tile-grid').evaluate((grid) => grid.scrollIntoView({ block: 'start' }));
 
 async function open(page: Page, address = many) {
   await page.goto(address);
@@ -104,7 +104,7 @@ test.describe('videos over the pictures', () => {
           const { left, top, width, height } = art.getBoundingClientRect();
           return Math.hypot(left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2);
         };
-        const arts = [...document.querySelectorAll('.grid .tile-art')].sort((a, b) => far(a) - far(b));
+        const arts = [...document.querySelectorAll('.tile-grid .tile-art')].sort((a, b) => far(a) - far(b));
         return arts.slice(0, most).every((art) => art.querySelector('video'));
       }, maxPlayingVideos);
     await expect.poll(isNearest).toBe(true);
@@ -144,8 +144,8 @@ test.describe('videos over the pictures', () => {
         await route.continue();
       });
       await page.locator('#search').fill('r:UR');
-      await expect(page.locator('.grid .tile[data-rarity=UR]').first()).toBeVisible();
-      await expect(page.locator('.grid img[data-loaded]').first()).toBeAttached();
+      await expect(page.locator('.tile-grid .tile[data-rarity=UR]').first()).toBeVisible();
+      await expect(page.locator('.tile-grid img[data-loaded]').first()).toBeAttached();
       await toGrid(page);
       await expect(videos(page).first()).toHaveAttribute('data-playing', '');
     },
@@ -359,14 +359,14 @@ test.describe('the button that pauses them', () => {
   test('is shown only while a video can be paused', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(pause(page)).toBeVisible();
-    await page.evaluate(() => document.querySelector('.grid')?.remove());
+    await page.evaluate(() => document.querySelector('.tile-grid')?.remove());
     await expect(pause(page)).toBeHidden();
   });
 });
 
 // A finger cannot hover.
 test.describe('the tilt of a card', { tag: '@once' }, () => {
-  const art = (page: Page) => page.locator('.grid .tile[data-rarity=UR] .tile-art').first();
+  const art = (page: Page) => page.locator('.tile-grid .tile[data-rarity=UR] .tile-art').first();
   const tiltOf = (page: Page) =>
     art(page).evaluate((element) => [
       Number(element.style.getPropertyValue('--x')),
@@ -399,7 +399,7 @@ test.describe('the tilt of a card', { tag: '@once' }, () => {
   test('is disabled for other rarities, and with reduced motion', async ({ page }) => {
     await open(page, '/cards?rarities=SR,UR');
     await expect(videos(page).first()).toBeAttached();
-    await page.locator('.grid .tile[data-rarity=SR]').first().hover();
+    await page.locator('.tile-grid .tile[data-rarity=SR]').first().hover();
     await expect(page.locator('[data-tilted]')).toHaveCount(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await over(page, 0.3, 0.3);

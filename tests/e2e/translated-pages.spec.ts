@@ -280,7 +280,7 @@ test.describe('a translated page', { tag: '@once' }, () => {
 
 async function searchAndPage(page: Page): Promise<void> {
   const shown = await listShownIslands(page);
-  const tiles = page.locator('.grid .tile:not(.is-skeleton)');
+  const tiles = page.locator('.tile-grid .tile:not(.is-skeleton)');
   await page.locator('#search').pressSequentially('fox', { delay: 20 });
   await expect(page).toHaveURL(/name=fox/u);
   const { count } = await listCards('name=fox');

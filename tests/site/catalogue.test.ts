@@ -3,7 +3,7 @@ import { findLink, openPage, textOf } from '#tests/support/site-document.ts';
 import type { SitePage } from '#tests/support/site-document.ts';
 import { listCards } from '#tests/support/site-requests.ts';
 
-const namesOn = ({ document }: SitePage) => [...document.querySelectorAll('.grid .tile-name')].map(textOf);
+const namesOn = ({ document }: SitePage) => [...document.querySelectorAll('.tile-grid .tile-name')].map(textOf);
 
 async function expectCards(page: SitePage, query: string): Promise<void> {
   const { cards } = await listCards(query);
@@ -56,5 +56,5 @@ it('an empty result says so, and where to ask', async () => {
   expect(textOf(main)).toContain('No cards found');
   expect(textOf(main)).toContain("We couldn't find any cards matching those filters.");
   expect(main?.querySelector('a[href*="discord"]')).not.toBeNull();
-  expect(main?.querySelectorAll('.grid > li')).toHaveLength(0);
+  expect(main?.querySelectorAll('.tile-grid > li')).toHaveLength(0);
 });

@@ -21,7 +21,7 @@ describe('the page of the collaboration', () => {
     const { cards, count } = await listCards('type=summer_2&order_column=rarity&order=DESC');
     expect(cards.length).toBeGreaterThan(5);
     const { document } = await openPage('/vtuber');
-    const tiles = [...document.querySelectorAll('.grid .tile')].map((tile) => tile.getAttribute('href'));
+    const tiles = [...document.querySelectorAll('.tile-grid .tile')].map((tile) => tile.getAttribute('href'));
     expect(tiles).toEqual(cards.map(({ uuid }) => `/card/${uuid}`));
     const all = findLink(document, `See all ${count}`).getAttribute('href') ?? '';
     expect(all).toBe('/cards?type=summer_2');

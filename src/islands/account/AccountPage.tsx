@@ -91,7 +91,7 @@ function AccountSections({ hasRewards, user, premium, deletionGraceDays, ...medi
           </li>
         </ul>
       </nav>
-      <div className="account-sections">
+      <div className="grid gap-1.4rem min-w-0">
         {due !== null && <DeletionNotice due={due} />}
         {hasRewards && (
           <Section id="rewards">
@@ -139,7 +139,12 @@ interface SectionProps {
 
 function Section({ id, children }: SectionProps) {
   return (
-    <section className="account-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section
+      className="account-section grid gap-1.1rem justify-items-start hairline rounded-xl bg-veil no-outline"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
       <h2 className="display text-2xl" id={`${id}-title`}>
         {sections.find((each) => each.id === id)?.title}
       </h2>

@@ -14,9 +14,13 @@ export function AccountSkeleton() {
   return (
     <div className="account-page">
       <div className="account-toc" />
-      <div className="account-sections">
+      <div className="grid gap-1.4rem min-w-0">
         {sections.map(({ id, title }) => (
-          <div key={id} className="account-section" id={id}>
+          <div
+            key={id}
+            className="account-section grid gap-1.1rem justify-items-start hairline rounded-xl bg-veil no-outline"
+            id={id}
+          >
             <h2 className="display text-2xl">{title}</h2>
             <div className="skeleton-block account-skeleton" />
           </div>

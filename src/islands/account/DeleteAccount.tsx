@@ -57,14 +57,14 @@ export function DeleteAccount({ user, graceDays }: Props) {
         You have {formatCount(graceDays, 'day')} to change your mind: sign in and choose to keep your account. After
         that, the deletion can’t be undone:
       </p>
-      <ul className="deletion-terms">
+      <ul className="deletion-terms grid gap-0.35rem">
         <li>Your cards return to the game. Others can claim their versions.</li>
         <li>You lose your bloodstones, moonstones and soulstones, and any premium time you have left.</li>
         <li>You lose your frames, banners and badges, and you leave your clan.</li>
         <li>Your name, picture and Discord ID are removed, and you’re signed out everywhere.</li>
         <li>Cards you traded away stay with their new owners. Finish or cancel your open trades first.</li>
       </ul>
-      <form className="deletion-form" onSubmit={onSubmit}>
+      <form className="deletion-form flex flex-wrap items-center gap-y-0.6rem gap-x-1rem" onSubmit={onSubmit}>
         <label htmlFor="deletion-name">
           To confirm, type your name: <b>{user.name}</b>
         </label>

@@ -12,7 +12,10 @@ interface Props {
 export function DeletionNotice({ due }: Props) {
   const isBusy = useStore($isChangingDeletion);
   return (
-    <div className="deletion-notice" role="alert">
+    <div
+      className="deletion-notice flex flex-wrap items-center justify-between gap-y-0.8rem gap-x-1.4rem rounded-lg"
+      role="alert"
+    >
       <p>
         <b>
           Your account will be deleted on <FormattedDate at={due} precision="minute" />.

@@ -19,7 +19,7 @@ export function Identity({ user, ...media }: Props) {
   const roles = user.userRoles.map((role) => roleNames[role] ?? role);
   return (
     <>
-      <div className="identity-head">
+      <div className="identity-head flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
         <UserAvatar user={user} isInList width={72} {...media} />
         <p>
           <b>{user.name}</b>
@@ -49,7 +49,7 @@ export function Identity({ user, ...media }: Props) {
           <dt>Clan</dt>
           <dd>{user.clan_name ? <a href={`/clans/${user.clan_index}`}>{user.clan_name}</a> : 'None'}</dd>
         </div>
-        <div className="account-mfa" data-on={user.mfaEnabled ? '' : undefined}>
+        <div className="account-mfa col-span-full" data-on={user.mfaEnabled ? '' : undefined}>
           <dt>Two-factor authentication</dt>
           <dd>
             <b>{user.mfaEnabled ? 'On' : 'Off'}</b>

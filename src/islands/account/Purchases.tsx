@@ -60,7 +60,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
         </tbody>
       </table>
       {next !== null && older !== 'failed' && (
-        <p className="ledger-foot">
+        <p className="ledger-foot flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
           <Button busy={older === 'loading'} onClick={() => void loadOlderOrders()}>
             Show more
           </Button>

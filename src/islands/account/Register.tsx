@@ -62,13 +62,13 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
 
   return (
     <form className="register-form" onSubmit={onSubmit}>
-      <p className="register-user">
+      <p className="register-user flex flex-wrap items-center gap-0.9rem type-lg">
         <UserAvatar user={user} isInList width={64} {...media} />
         <span>
           You’re signed in as <b>{user.name}</b>
         </span>
       </p>
-      <ul className="register-terms">
+      <ul className="register-terms grid gap-0.6rem">
         <li>
           One account per person, and no programs that play for you. Read the <a href="/rules">Rules</a>.
         </li>
@@ -82,7 +82,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         </li>
         <li>You can download your data or delete your account at any time on your account page.</li>
       </ul>
-      <label className="register-consent">
+      <label className="register-consent flex items-center gap-0.8rem min-h-2.75rem text-paper">
         <input
           type="checkbox"
           name="accepted"
@@ -92,7 +92,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         />
         <span>I have read this and accept the terms.</span>
       </label>
-      <p className="register-actions">
+      <p className="flex flex-wrap gap-0.8rem">
         <Button kind="primary" size="large" type="submit" busy={state === 'sending'} disabled={!isAgreed}>
           {state === 'sending' ? 'Saving…' : 'Accept and continue'}
         </Button>

@@ -87,7 +87,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         )}
       </div>
       {mode === 'removing' ? (
-        <span className="saved-search-actions" role="group" aria-label={`Remove ${name}?`}>
+        <span className="flex flex-wrap gap-0.6rem" role="group" aria-label={`Remove ${name}?`}>
           <Button
             kind="danger"
             busy={isBusy}
@@ -109,7 +109,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           </Button>
         </span>
       ) : (
-        <span className="saved-search-actions">
+        <span className="flex flex-wrap gap-0.6rem">
           <Button busy={isBusy} onClick={() => setMode('renaming')}>
             Rename<span className="visually-hidden"> {name}</span>
           </Button>
@@ -142,7 +142,10 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
   };
   return (
     <li>
-      <form className="saved-search-form" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        className="saved-search-form flex flex-wrap items-end gap-y-0.6rem gap-x-1rem"
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <label>
           New name
           <input
@@ -158,7 +161,7 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
             }}
           />
         </label>
-        <span className="saved-search-actions">
+        <span className="flex flex-wrap gap-0.6rem">
           <Button kind="primary" type="submit" busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </Button>

@@ -30,7 +30,7 @@ function Facts({ spending }: { spending: Spending }) {
   return (
     <>
       {debt > 0 && (
-        <p className="spending-debt">
+        <p className="spending-debt py-0.7rem px-1rem text-paper">
           You owe {formatCount(debt, 'moonstone')}. You can’t spend moonstones until they are paid. The next bundle pays
           them first.
         </p>
@@ -71,7 +71,7 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
 
   return (
     <form
-      className="spending-form"
+      className="spending-form flex flex-wrap gap-y-0.6rem gap-x-1rem items-end"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -94,7 +94,7 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
       <p id="spending-status" role="status">
         {problem !== '' ? problem : statusText()}
       </p>
-      <p className="spending-note">A lower limit applies at once, a higher one after seven days.</p>
+      <p className="text-mist type-sm">A lower limit applies at once, a higher one after seven days.</p>
     </form>
   );
 

@@ -63,19 +63,19 @@ function StandingContent() {
   return (
     <div key="standing" className="standing">
       {notice !== null && (
-        <div className="standing-notice">
+        <div className="standing-notice py-0.9rem px-1.2rem text-paper">
           {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </div>
       )}
       {noTrades !== null && (
-        <p className="standing-notice">
+        <p className="standing-notice py-0.9rem px-1.2rem text-paper">
           You can’t trade until <FormattedDate at={noTrades} precision="minute" />.
         </p>
       )}
       {noPurchases !== null && (
-        <p className="standing-notice">
+        <p className="standing-notice py-0.9rem px-1.2rem text-paper">
           You can’t buy anything until <FormattedDate at={noPurchases} precision="minute" />.
         </p>
       )}
@@ -93,7 +93,7 @@ function StandingContent() {
         {data.length === 0 ? (
           <p>The team has taken no action on your account.</p>
         ) : (
-          <ul className="receipt-list">
+          <ul className="grid gap-1rem">
             {data.map((receipt) => (
               <ReceiptItem key={receipt.uuid} receipt={receipt} />
             ))}
@@ -105,12 +105,12 @@ function StandingContent() {
           <h2 className="display text-2xl" id="reports-title">
             Your reports
           </h2>
-          <ul className="receipt-list">
+          <ul className="grid gap-1rem">
             {reports.map(({ uuid, reason, words, created_at: createdAt, read_at: readAt, is_closed: isClosed }) => (
               <li key={uuid} className="receipt">
                 <h3>{reportReasons[reason]}</h3>
                 <p className="receipt-words">{words}</p>
-                <p className="receipt-facts">
+                <p className="text-mist type-sm">
                   <FormattedDate at={createdAt} precision="minute" />,{' '}
                   {isClosed ? 'closed' : readAt === null ? 'not read yet' : 'read by the team'}
                 </p>
@@ -149,7 +149,7 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
       <h3>
         {kindTexts[kind]} <span>{stateTexts[state]}</span>
       </h3>
-      <p className="receipt-facts">
+      <p className="text-mist type-sm">
         <FormattedDate at={createdAt} precision="minute" />
         {until !== null && (
           <>
@@ -193,7 +193,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
   const [text, setText] = useState('');
   if (given) {
     return (
-      <div className="receipt-appeal">
+      <div className="receipt-appeal grid gap-0.5rem justify-items-start w-full mt-0.5rem">
         <p>
           You appealed on <FormattedDate at={given.created_at} precision="minute" />:
         </p>
@@ -211,7 +211,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
   if (!canAppeal) return null;
   return (
     <form
-      className="receipt-appeal"
+      className="receipt-appeal grid gap-0.5rem justify-items-start w-full mt-0.5rem"
       onSubmit={(event) => {
         event.preventDefault();
         void appeal(uuid, text.trim());
@@ -226,7 +226,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <p className="receipt-facts">You can appeal once. Somebody who did not make this decision answers.</p>
+      <p className="text-mist type-sm">You can appeal once. Somebody who did not make this decision answers.</p>
       <p role="status">{error !== '' && `The appeal wasn’t sent. ${error}`}</p>
       <Button type="submit" busy={of !== null} disabled={text.trim() === ''}>
         {of === uuid ? 'Sending…' : 'Appeal'}

@@ -20,8 +20,8 @@ export function TeamRewards() {
   const { open, given } = value;
   const isOverNow = claim?.state === 'failed' && !open.some(({ uuid }) => uuid === claim.uuid);
   return (
-    <div ref={panel} className="team-rewards" tabIndex={-1}>
-      <p role="status" className="team-rewards-receipt">
+    <div ref={panel} className="team-rewards grid gap-0.8rem no-outline" tabIndex={-1}>
+      <p role="status" className="team-rewards-receipt text-soul">
         {claim?.reward && `You got ${giftText(claim.reward.gifts)}.`}
       </p>
       {isOverNow && <p role="alert">{claim.error}</p>}

@@ -71,7 +71,7 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
           displayValue={(ref: string | null) => (ref === null ? '' : (chosen?.name ?? ref))}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        <ComboboxOptions className="reference-options" modal={false}>
+        <ComboboxOptions className="reference-options hairline no-outline" modal={false}>
           {people.map(({ uuid, name, discord_id: chatId }) => (
             <ComboboxOption key={uuid} value={uuid}>
               {name} <span className="console-hint">{chatId}</span>

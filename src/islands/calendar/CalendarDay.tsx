@@ -31,13 +31,13 @@ export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
   const face = (
     <>
       <span className="month-number">{Number(day.day.slice(8))}</span>
-      <span className="month-reward">
+      <span className="month-reward grid justify-items-center text-paper font-semibold tnum">
         <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />+{amount}
         <span className="visually-hidden"> {currency}</span>
       </span>
       {stateLabel && <span className="month-badge">{stateLabel}</span>}
       {events.map(({ uuid, title, kind }) => (
-        <span className="month-event" key={uuid} data-kind={kind}>
+        <span className="month-event overflow-hidden rounded-sm" key={uuid} data-kind={kind}>
           {title}
         </span>
       ))}
@@ -46,11 +46,15 @@ export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
   return (
     <td data-state={state} aria-current={isToday ? 'date' : undefined} title={reason}>
       {onChoose ? (
-        <Pressable className="month-day" aria-pressed={isChosen} onClick={() => onChoose(day.day)}>
+        <Pressable
+          className="month-day relative content-start justify-items-center rounded-md"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(day.day)}
+        >
           {face}
         </Pressable>
       ) : (
-        <div className="month-day">{face}</div>
+        <div className="month-day relative content-start justify-items-center rounded-md">{face}</div>
       )}
     </td>
   );

@@ -34,7 +34,10 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
 
   return (
     <div className="daily-reward">
-      <section className="daily-reward-card" aria-labelledby="daily-reward-title">
+      <section
+        className="daily-reward-card grid justify-items-center gap-0.7rem rounded-2xl scoop text-center"
+        aria-labelledby="daily-reward-title"
+      >
         <img src={`${cdnBase}${currencyIcon(currency)}?width=240`} width="120" height="120" alt="" />
         <h2 className="daily-reward-title" id="daily-reward-title">
           +{amount} {currency}
@@ -61,7 +64,7 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
             </Button>
           )}
         </div>
-        <p className="daily-reward-reset">
+        <p className="daily-reward-reset text-mist type-sm">
           New reward at{' '}
           <time dateTime={changes.toISOString()}>
             {changes.toLocaleTimeString(isHydrated ? undefined : 'en', {

@@ -31,7 +31,11 @@ export function PersonalCalendar({ origin, loginLink }: Props) {
   useEffect(() => subscribeToPersonalCalendar(), []);
 
   return (
-    <section className="calendar-personal" aria-labelledby="my-calendar" tabIndex={-1}>
+    <section
+      className="calendar-personal hairline rounded-lg bg-veil no-outline"
+      aria-labelledby="my-calendar"
+      tabIndex={-1}
+    >
       <h2 className="display text-xl" id="my-calendar">
         My calendar
       </h2>
@@ -73,11 +77,11 @@ function PersonalAddress({ origin }: { origin: string }) {
   }
   if (!value) return <div className="skeleton-block calendar-personal-skeleton" aria-hidden="true" />;
   return (
-    <div className="calendar-personal-address" ref={box} tabIndex={-1} role="group" aria-label="Address">
+    <div className="calendar-personal-address no-outline" ref={box} tabIndex={-1} role="group" aria-label="Address">
       {token !== null && <NewAddress address={new URL(personalCalendarPath(token), origin)} />}
       <p role="status">{renderState()}</p>
       {question === null ? (
-        <div className="calendar-personal-actions">
+        <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
           {value.created_at === null ? (
             <Button kind="primary" busy={isBusy} onClick={() => void run(renewPersonalCalendar)}>
               Create my calendar
@@ -100,7 +104,7 @@ function PersonalAddress({ origin }: { origin: string }) {
               ? 'The old address stops working. Apps that use it get nothing any more until you give them the new one.'
               : 'The address stops working, and apps that use it get nothing any more.'}
           </p>
-          <div className="calendar-personal-actions">
+          <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
             <Button
               kind="primary"
               autoFocus
@@ -148,13 +152,13 @@ function NewAddress({ address }: { address: URL }) {
         <b>Copy the address now.</b> We show it only once. Whoever has it can read your calendar, so don’t share it.
       </p>
       <input
-        className="calendar-personal-url"
+        className="calendar-personal-url w-full min-w-0 px-0.9rem hairline rounded-md bg-abyss text-paper type-sm"
         readOnly
         value={address.href}
         aria-label="Secret address of your calendar"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className="calendar-personal-actions">
+      <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
         <ButtonLink kind="primary" href={`webcal://${address.host}${address.pathname}${address.search}`}>
           Subscribe
         </ButtonLink>

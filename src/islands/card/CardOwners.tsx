@@ -44,7 +44,7 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
         Owners
       </h2>
       {(!isHydrated || token === null) && (
-        <div className="card-owners-sign-in">
+        <div className="card-owners-sign-in gap-1rem justify-items-start hairline rounded-xl scoop">
           <p>
             Log in to see who owns which copy{!isSpecial && ', and which version numbers are available'}. We’ll bring
             you back to this card.

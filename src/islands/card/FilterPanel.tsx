@@ -275,7 +275,7 @@ export function FilterPanel({
               ))}
             </div>
           </fieldset>
-          <p className="panel-actions">
+          <p className="panel-actions flex items-center gap-1.2rem">
             <Button type="submit">{found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}</Button>
             <a
               className="panel-reset"

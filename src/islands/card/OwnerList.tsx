@@ -55,8 +55,8 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
 
   return (
     <div className="owner-list" data-view={showsFree ? 'free' : 'owners'}>
-      <div className="owner-list-tools">
-        <label className="owner-list-search">
+      <div className="owner-list-tools flex flex-wrap items-end">
+        <label className="owner-list-search grid gap-0.2rem text-mist type-sm">
           <span>{showsFree ? 'Find a version' : 'Find a name or version'}</span>
           <input
             type="search"
@@ -68,7 +68,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
           />
         </label>
         {!isSpecial && (
-          <label className="owner-list-switch">
+          <label className="owner-list-switch inline-flex items-center gap-0.7rem min-h-2.75rem">
             <input
               type="checkbox"
               role="switch"
@@ -81,7 +81,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
       </div>
       <div
         ref={box}
-        className="owner-list-box"
+        className="owner-list-box hairline rounded-md bg-veil"
         role="region"
         tabIndex={0}
         aria-label={showsFree ? 'Available versions' : 'Owners of copies'}
@@ -109,7 +109,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
           </ul>
         )}
       </div>
-      <div className="owner-list-footer">
+      <div className="owner-list-footer flex items-center gap-1.2rem text-mist">
         <p role="status">{footerText()}</p>
         {isSlow && <span className="spinner" aria-hidden="true" />}
         {state === 'failed' && <Button onClick={onLoad}>Try again</Button>}

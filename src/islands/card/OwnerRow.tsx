@@ -30,10 +30,10 @@ export const OwnerRow = memo(function OwnerRow({ instance, isOwn, canTrade, ...m
             isInList
             {...media}
           />
-          <span className="owner-name">{user.name}</span>
+          <span className="owner-name overflow-hidden whitespace-nowrap">{user.name}</span>
         </a>
       )}
-      {isOwn && <b className="owner-you">You</b>}
+      {isOwn && <b className="owner-you rounded-sm type-xs">You</b>}
       {is_locked && <InstanceIcon icon="lock" label="Locked" />}
       {equiped_frame_uuid && <InstanceIcon icon="frame" label="Framed" />}
       {canTrade && uuid !== null && user && (
@@ -45,7 +45,7 @@ export const OwnerRow = memo(function OwnerRow({ instance, isOwn, canTrade, ...m
           </span>
         </a>
       )}
-      <span className="owner-version">{formatVersion(version)}</span>
+      <span className="owner-version font-semibold tnum">{formatVersion(version)}</span>
     </li>
   );
 });

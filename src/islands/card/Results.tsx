@@ -69,7 +69,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
       >
         <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
         {(isListed || filter.mine !== null) && (
-          <span className="results-files">
+          <span className="results-files flex items-baseline gap-0.8rem type-sm">
             {downloads.length > 0 && 'Download'}
             {downloads.map(({ label, href }) => (
               <a key={label} href={href} download>
@@ -122,7 +122,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
       );
     }
     return (
-      <ul className={isStale ? 'grid is-stale' : 'grid'}>
+      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'}>
         <Tiles cards={page.cards} held={held} {...tiles} />
       </ul>
     );

@@ -16,7 +16,7 @@ interface Props extends FilterView {
 /** The header of the results: their number, and the active filters. */
 export function ResultsHeader({ count, status, chips, reset, isSlow, onApply, children }: Props) {
   return (
-    <div className="results-header">
+    <div className="results-header flex flex-wrap items-center gap-y-0.4rem gap-x-0.8rem text-mist">
       <p>{{ ready: count, loading: 'Loading…', failed: 'Couldn’t load the cards' }[status]}</p>
       {chips.map((chip) => (
         <FilterLink key={chip.label} className="chip" link={chip} onApply={onApply}>

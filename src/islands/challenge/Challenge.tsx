@@ -71,9 +71,13 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
   };
 
   return (
-    <section className="captcha-panel" data-step={step} aria-labelledby="captcha-panel-title">
+    <section
+      className="captcha-panel relative grid rounded-2xl scoop"
+      data-step={step}
+      aria-labelledby="captcha-panel-title"
+    >
       <div className="captcha-panel-intro">
-        <div className="captcha-panel-seal" aria-hidden="true" lang="ja">
+        <div className="captcha-panel-seal grid place-items-center rounded-plaque" aria-hidden="true" lang="ja">
           {step === 'success' ? '済' : '証'}
         </div>
         <h2 className="captcha-panel-title" id="captcha-panel-title">
@@ -84,12 +88,12 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
       <div className="captcha-panel-content">
         <div
           ref={box}
-          className="captcha-panel-box"
+          className="captcha-panel-box relative grid justify-items-center gap-0.9rem rounded-lg text-center"
           tabIndex={-1}
           aria-busy={step === 'checking' || step === 'sending'}
         >
-          {isShown && <div ref={container} className="captcha-panel-widget" />}
-          <p className="captcha-panel-status" role="status">
+          {isShown && <div ref={container} className="captcha-panel-widget w-full justify-items-center" />}
+          <p className="captcha-panel-status items-center justify-center px-1rem" role="status">
             {isSlow && <span className="spinner" aria-hidden="true" />}
             {statusMessages[step]}
           </p>
@@ -108,8 +112,8 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
             </ButtonLink>
           )}
         </div>
-        <p className="captcha-panel-footer">
-          <span className="captcha-panel-note">Protected by Turnstile</span>
+        <p className="captcha-panel-footer flex flex-wrap items-center justify-between gap-y-0.4rem gap-x-1.5rem">
+          <span className="captcha-panel-note inline-flex items-center">Protected by Turnstile</span>
           <a className="captcha-panel-reload" href={id === null ? '/challenge' : `/challenge/${id}`} onClick={onReload}>
             Reload Challenge
           </a>

@@ -23,7 +23,7 @@ export function CleanUpList({ cards }: { cards: readonly CleanUpCard[] }) {
         ))}
       </ul>
       {shown < cards.length && (
-        <p className="clean-up-more">
+        <p className="clean-up-more flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
           <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
           <span>
             {formatNumber(shown)} of {formatCount(cards.length, 'card')} shown
@@ -46,7 +46,7 @@ const CardRow = memo(function CardRow({ card, out }: { card: CleanUpCard; out: s
   return (
     <li data-rarity={rarity}>
       <b className="clean-up-rarity">{rarity}</b>
-      <p className="clean-up-name">
+      <p className="clean-up-name grid break-anywhere">
         <a href={`/card/${uuid}`}>{name}</a>
         <small>
           {series}, {formatNumber(kept + (out === '' ? 0 : out.split(' ').length))} of{' '}

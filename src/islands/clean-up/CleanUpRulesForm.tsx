@@ -69,7 +69,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="clean-up-choices">
+        <fieldset className="col-span-full">
           <legend>Also</legend>
           <Choice isChosen={rules.keep_lowest} onChange={(keep_lowest) => changeRules({ keep_lowest })}>
             Lowest version of each card
@@ -84,7 +84,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
             Framed copies
           </Choice>
         </fieldset>
-        <div className="clean-up-series">
+        <div className="clean-up-series grid content-start gap-0.6rem">
           <NameField
             // A new field after each choice, so that it is empty.
             key={series.join('\n')}

@@ -22,7 +22,7 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
 
   return (
     <>
-      <div className="clean-up-summary">
+      <div className="grid gap-0.8rem">
         <h2 className="clean-up-title">What goes</h2>
         {dryRun.count === 0 ? (
           <p role="status">Nothing: these rules keep all of your cards.</p>
@@ -41,7 +41,7 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
           </>
         )}
       </div>
-      <p className="clean-up-bar">
+      <p className="clean-up-bar flex items-center justify-between gap-1.2rem rounded-plaque scoop">
         <span role="status">
           <b>{formatNumber(count)}</b> {count === 1 ? 'card' : 'cards'}, <b>{formatNumber(reward)}</b> bloodstones
         </span>

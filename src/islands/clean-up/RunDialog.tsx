@@ -32,7 +32,7 @@ export default function RunDialog({ run, cdnBase }: Props) {
 
   return (
     <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
-      <div ref={panel} className="burn-step" tabIndex={-1} aria-busy={step === 'burning'}>
+      <div ref={panel} className="burn-step grid gap-1.1rem no-outline" tabIndex={-1} aria-busy={step === 'burning'}>
         {step === 'confirming' && <Confirmation run={run} cdnBase={cdnBase} />}
         {step === 'burning' && <Progress run={run} />}
         {step === 'unanswered' && <Unanswered run={run} />}
@@ -56,7 +56,7 @@ function Confirmation({ run, cdnBase }: Props) {
         {frames > 0 && ` ${formatCount(frames, 'frame')} come${frames === 1 ? 's' : ''} back to you.`}
       </p>
       {precious.length > 0 && (
-        <div className="burn-precious">
+        <div className="burn-precious no-outline">
           <p>
             <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to{' '}
             {preciousVersion}.
@@ -88,7 +88,12 @@ function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun
       <p role="status">
         {formatNumber(processed)} of {formatCount(copies.length, 'card')}
       </p>
-      <progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
+      <progress
+        className="burn-progress w-full overflow-hidden hairline rounded-sm bg-abyss"
+        value={processed}
+        max={copies.length}
+        aria-label="Cleaning up"
+      />
       <p className="burn-actions">
         <Button unavailable={isCancelled} onClick={cancelRun}>
           {isCancelled ? 'Stopping after this batch…' : 'Stop after this batch'}
@@ -101,7 +106,7 @@ function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun
 function Unanswered({ run: { copies, processed } }: { run: CleanUpRun }) {
   return (
     <>
-      <p className="burn-error" role="alert">
+      <p className="burn-error py-0.7rem px-1rem rounded-plaque" role="alert">
         We didn’t get an answer after {formatNumber(processed)} of {formatCount(copies.length, 'card')}. Trying again is
         safe: nothing is burned twice.
       </p>

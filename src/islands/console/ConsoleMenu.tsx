@@ -127,7 +127,9 @@ function MenuEntry({ entry: { href, title }, isCurrent, count }: EntryProps) {
     <li>
       <a href={href} aria-current={isCurrent ? 'page' : undefined}>
         {title}
-        {count !== undefined && count > 0 && <span className="console-count">{formatNumber(count)}</span>}
+        {count !== undefined && count > 0 && (
+          <span className="console-count rounded-sm tnum text-center">{formatNumber(count)}</span>
+        )}
       </a>
     </li>
   );

@@ -29,7 +29,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
   const container = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(state === 'loading', spinnerDelay);
   return (
-    <div ref={container} className="paged-table" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+    <div ref={container} className="no-outline" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
       {renderContent()}
     </div>
   );
@@ -65,7 +65,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
         {more === 'failed' && <p role="alert">More rows couldn’t be loaded. Try again.</p>}
         {next !== null && onMore && (
           <Button
-            className="paged-table-more"
+            className="mt-0.8rem"
             busy={more === 'loading'}
             onClick={() => {
               // The button disappears after the last page.

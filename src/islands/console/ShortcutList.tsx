@@ -7,7 +7,7 @@ export default function ShortcutList() {
   const shortcuts = useStore($shortcuts);
   return (
     <ModalDialog isOpen title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
-      <dl className="console-shortcut-list">
+      <dl className="console-shortcut-list grid gap-0.5rem">
         {shortcuts.map(({ keys, title }) => (
           <div key={`${keys} ${title}`}>
             <dt>

@@ -13,7 +13,7 @@ interface Props {
 /** A banner with the player's avatar and name, as on the profile. */
 export function BannerPreview({ banner, user, ...media }: Props) {
   return (
-    <figure className="try-on-profile">
+    <figure className="try-on-profile overflow-hidden hairline rounded-xl">
       <img
         className="try-on-banner"
         src={bannerImage(media.cdnBase, banner, 1000)}

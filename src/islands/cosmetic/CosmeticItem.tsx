@@ -19,22 +19,22 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
   return (
     <li className="cosmetic">
       <Pressable onClick={(event) => onOpen(uuid, event.currentTarget)}>
-        <span className="cosmetic-art">
+        <span className="cosmetic-art block overflow-hidden">
           {isFrame ? (
             <img src={frameImage(cdnBase, entry, 320)} width="320" height="448" alt="" loading="lazy" />
           ) : (
             <img src={bannerImage(cdnBase, entry, 640)} width="640" height="213" alt="" loading="lazy" />
           )}
         </span>
-        <span className="cosmetic-text">
+        <span className="cosmetic-text grid content-start">
           <b>{name}</b>
-          <span className="cosmetic-parent">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
+          <span className="text-mist type-sm">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (
-            <span className="cosmetic-free" data-none={free === 0 ? '' : undefined}>
+            <span className="cosmetic-free type-sm tnum" data-none={free === 0 ? '' : undefined}>
               {formatNumber(free)} of {formatNumber(count)} available
             </span>
           )}
-          {!isFrame && isShown && <span className="cosmetic-free">On your profile</span>}
+          {!isFrame && isShown && <span className="cosmetic-free type-sm tnum">On your profile</span>}
         </span>
       </Pressable>
     </li>

@@ -75,7 +75,7 @@ export function CosmeticPage({ user, ...media }: Props) {
 
   return (
     <>
-      <div className="cosmetic-tools">
+      <div className="cosmetic-tools flex flex-wrap gap-y-0.8rem gap-x-1.6rem min-h-2.75rem">
         <nav className="tabs" aria-label="Types of cosmetics">
           {cosmeticTabs.map((each) => (
             <a
@@ -104,7 +104,7 @@ export function CosmeticPage({ user, ...media }: Props) {
           </label>
         </form>
       </div>
-      <p className="cosmetic-count" role="status">
+      <p className="cosmetic-count flex items-center gap-0.8rem text-mist" role="status">
         {state === 'ready' && count > 0 && formatCount(count, nounOf(tab))}
         {isSlow && <span className="spinner" aria-hidden="true" />}
       </p>
@@ -159,7 +159,7 @@ export function CosmeticPage({ user, ...media }: Props) {
           <LoadError message="The rest couldn’t be loaded." onRetry={() => void loadMoreCosmetics()} />
         )}
         {left > 0 && more !== 'failed' && (
-          <p className="cosmetic-more">
+          <p className="cosmetic-more grid justify-items-center">
             <Button busy={more === 'loading'} onClick={() => void loadMoreCosmetics()}>
               Show {left} more
             </Button>

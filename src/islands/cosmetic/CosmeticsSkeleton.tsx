@@ -5,10 +5,10 @@ const skeletonCount = 8;
 export function CosmeticsSkeleton() {
   return (
     <>
-      <div className="cosmetic-tools skeleton-tools">
+      <div className="cosmetic-tools skeleton-tools flex flex-wrap gap-y-0.8rem gap-x-1.6rem min-h-2.75rem">
         <span className="skeleton-block" />
       </div>
-      <p className="cosmetic-count">&nbsp;</p>
+      <p className="cosmetic-count flex items-center gap-0.8rem text-mist">&nbsp;</p>
       <CosmeticListSkeleton />
     </>
   );
@@ -18,9 +18,9 @@ export function CosmeticListSkeleton() {
   return (
     <ul className="cosmetic-list" data-type="card_frame" aria-hidden="true">
       {Array.from({ length: skeletonCount }, (_, index) => (
-        <li key={index} className="cosmetic is-cosmetic-skeleton">
-          <span className="cosmetic-art skeleton-block" />
-          <span className="cosmetic-text">
+        <li key={index} className="cosmetic is-cosmetic-skeleton grid gap-0.6rem">
+          <span className="cosmetic-art skeleton-block block overflow-hidden" />
+          <span className="cosmetic-text grid content-start">
             <span className="skeleton-line" />
           </span>
         </li>

@@ -54,7 +54,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
         {children}
       </div>
       <div className="try-on-choice" tabIndex={-1}>
-        <label className="try-on-search">
+        <label className="try-on-search grid gap-0.3rem">
           <span>Choose one of your cards</span>
           <input
             type="search"
@@ -75,7 +75,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
             {text.trim() === '' ? 'You don’t own any cards yet.' : 'You don’t own a card with that name.'}
           </p>
         ) : (
-          <ul className="try-on-cards" aria-busy={state === 'loading'}>
+          <ul className="try-on-cards grid content-start gap-0.7rem" aria-busy={state === 'loading'}>
             {cards?.map((instance) => (
               <li key={instance.uuid}>
                 <Pressable

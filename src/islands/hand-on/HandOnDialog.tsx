@@ -36,15 +36,15 @@ export default function HandOnDialog({ title, path, source, cdnBase, opener, onC
       {state === 'failed' && <LoadError message="The cards couldn’t be loaded." onRetry={load} />}
       {value && (
         <TabGroup>
-          <TabList className="hand-on-tabs" aria-label="Share as">
+          <TabList className="hand-on-tabs flex gap-0.4rem" aria-label="Share as">
             <Tab>Text</Tab>
             <Tab>Picture</Tab>
           </TabList>
           <TabPanels>
-            <TabPanel className="hand-on-panel">
+            <TabPanel className="grid gap-0.6rem">
               <HandOnText list={{ ...value, title, link }} canShare={abilities.texts} />
             </TabPanel>
-            <TabPanel className="hand-on-panel">
+            <TabPanel className="grid gap-0.6rem">
               <HandOnPicture
                 {...value}
                 title={title}

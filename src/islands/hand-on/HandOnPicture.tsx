@@ -55,7 +55,7 @@ export function HandOnPicture({ cards, total, title, cdnBase, canShare, canCopy 
             ? `The first ${maxPictureCards} of ${formatCount(total, 'card')}.`
             : formatCount(total, 'card'))}
       </p>
-      <p className="hand-on-actions">
+      <p className="flex flex-wrap gap-0.6rem">
         {actions.map(({ label, run }, index) => (
           <Button
             key={label}

@@ -29,7 +29,7 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
         />
       )}
       <textarea
-        className="hand-on-text"
+        className="hand-on-text w-full py-0.7rem px-0.9rem rounded-md"
         aria-label="Message"
         dir="auto"
         readOnly
@@ -41,7 +41,7 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
         {formatNumber(text.length)} of {formatNumber(maxMessageLength)} characters, with Discord’s markup. Nobody is
         mentioned.
       </p>
-      <p className="hand-on-actions">
+      <p className="flex flex-wrap gap-0.6rem">
         <Button kind="primary" onClick={() => void copyText(text)}>
           Copy text
         </Button>

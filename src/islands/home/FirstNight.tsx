@@ -26,7 +26,7 @@ export function FirstNight({ steps, onDismiss }: Props) {
       <Pressable className="tonight-dismiss" aria-label="Hide your first steps" onClick={onDismiss}>
         ×
       </Pressable>
-      <ol className="tonight-steps">
+      <ol className="tonight-steps grid col-span-full">
         {entries.map(({ key, text, href }) => (
           <li key={key} data-done={steps[key] || undefined}>
             {steps[key] ? (

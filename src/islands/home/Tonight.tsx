@@ -57,7 +57,7 @@ export function Tonight({ places, specials, cdnBase }: Props) {
 
   return (
     <section ref={root} className="tonight container" aria-labelledby="tonight" tabIndex={-1}>
-      <div className="tonight-head">
+      <div className="tonight-head flex flex-wrap items-center justify-between gap-y-0.2rem gap-x-1rem min-h-2.75rem">
         <h2 className="tonight-title" id="tonight">
           Tonight
         </h2>
@@ -68,7 +68,7 @@ export function Tonight({ places, specials, cdnBase }: Props) {
         )}
         {user && challengeId === null && <TonightSummary now={now} />}
       </div>
-      <div className="tonight-tiles">
+      <div className="tonight-tiles grid gap-0.7rem">
         <TonightReward specials={specials} now={now} user={user} cdnBase={cdnBase} />
         <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />
         {user && steps && (

@@ -42,17 +42,17 @@ function EventText({ event, now }: { event: GameEvent; now: Date }) {
   const phase = eventPhase(event, now);
   return (
     <>
-      <p className="tonight-value">
+      <p className="tonight-value flex items-center gap-0.5rem">
         <a href={link ?? '/event/calendar'}>{title}</a>
       </p>
       <p className="tonight-note">
         <b>{eventWords(event, now)}</b>{' '}
-        <span className="tonight-date">
+        <span className="whitespace-nowrap">
           {phase === 'on' ? 'until ' : ''}
           <FormattedDate at={phase === 'on' ? ends_at : starts_at} precision="minute" />
         </span>
       </p>
-      <p className="tonight-text">{description}</p>
+      <p className="tonight-text col-span-full overflow-hidden type-sm">{description}</p>
     </>
   );
 }

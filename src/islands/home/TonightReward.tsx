@@ -34,7 +34,7 @@ export function TonightReward({ specials, now, user, cdnBase }: Props) {
       </h3>
       {user && (
         <>
-          <p className="tonight-value">
+          <p className="tonight-value flex items-center gap-0.5rem">
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="40" height="40" alt="" />
             <span>
               +{amount} {currency}

@@ -44,7 +44,11 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
             You don’t have any banners yet. Get them in <a href="/store/profile-banners">the store</a> and from events.
           </p>
         ) : (
-          <ul className="banner-choices" aria-label="Your banners" aria-busy={state === 'loading'}>
+          <ul
+            className="banner-choices grid gap-0.7rem mt-1.2rem"
+            aria-label="Your banners"
+            aria-busy={state === 'loading'}
+          >
             {banners?.map((each) => (
               <li key={each.uuid}>
                 <Pressable aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>

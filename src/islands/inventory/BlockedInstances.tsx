@@ -25,7 +25,7 @@ export function BlockedInstances({
   return (
     <div className="burn-blocked">
       <p>{title}</p>
-      <ul className="instance-list" tabIndex={0} aria-label="Cards that aren’t burned">
+      <ul className="instance-list grid hairline rounded-md type-sm" tabIndex={0} aria-label="Cards that aren’t burned">
         {blocked.map(({ uuid, name, version, reason }) => (
           <li key={uuid}>
             <span>

@@ -28,7 +28,12 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
 
   return (
     <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeBurn} className="burn-dialog">
-      <div ref={panel} className="burn-step" tabIndex={-1} aria-busy={step === 'asking' || step === 'burning'}>
+      <div
+        ref={panel}
+        className="burn-step grid gap-1.1rem no-outline"
+        tabIndex={-1}
+        aria-busy={step === 'asking' || step === 'burning'}
+      >
         {renderStep()}
       </div>
     </ModalDialog>
@@ -96,7 +101,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       <dl className="burn-facts">
         <dt>Cards</dt>
         <dd>
-          <ul className="rarity-counts">
+          <ul className="rarity-counts flex-wrap tnum">
             {rarities
               .filter((rarity) => preview.rarities[rarity] > 0)
               .map((rarity) => (
@@ -117,7 +122,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       </dl>
       <BlockedInstances blocked={blocked} />
       {precious.length > 0 && (
-        <div className="burn-precious" ref={list} tabIndex={-1}>
+        <div className="burn-precious no-outline" ref={list} tabIndex={-1}>
           <p>
             <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to
             10.
@@ -142,7 +147,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
         </div>
       )}
       {hasFailed && (
-        <p className="burn-error" role="alert">
+        <p className="burn-error py-0.7rem px-1rem rounded-plaque" role="alert">
           We didn’t get an answer. Trying again is safe: nothing is burned twice.
         </p>
       )}

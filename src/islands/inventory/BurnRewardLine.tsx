@@ -11,7 +11,7 @@ interface Props {
 /** What a burn pays. */
 export function BurnRewardLine({ reward, words, cdnBase }: Props) {
   return (
-    <p className="burn-reward" role="status">
+    <p className="burn-reward flex items-center gap-1rem rounded-xl scoop" role="status">
       <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
       <span>
         <b>+{formatNumber(reward)}</b> bloodstones {words}

@@ -11,7 +11,7 @@ interface Props {
 /** A scrollable list of copies by name and version. */
 export function InstanceList({ instances, onTakeOut }: Props) {
   return (
-    <ul className="instance-list" tabIndex={0} aria-label="Cards">
+    <ul className="instance-list grid hairline rounded-md type-sm" tabIndex={0} aria-label="Cards">
       {instances.map(({ uuid, name, version, rarity }) => (
         <li key={uuid} data-rarity={rarity}>
           <b>{rarity}</b>

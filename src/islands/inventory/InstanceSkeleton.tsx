@@ -7,12 +7,12 @@ export function InstanceSkeleton() {
         Loading…
       </p>
       <div className="card-page instance-page container" aria-hidden="true">
-        <div className="card-media">
+        <div className="card-media grid justify-items-center gap-0.6rem">
           <div className="portrait">
-            <div className="portrait-card is-transitioning" />
+            <div className="portrait-card is-transitioning relative overflow-hidden" />
           </div>
         </div>
-        <div className="card-facts instance-skeleton">
+        <div className="card-facts instance-skeleton grid gap-1.1rem">
           <span className="skeleton-line" />
           <span className="skeleton-block" />
           <span className="skeleton-line" />

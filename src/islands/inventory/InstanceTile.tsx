@@ -50,13 +50,13 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
       <TileLink card={instance.card} draggable={mode === 'browse'} {...linkProps}>
         <InstanceTileContent instance={instance} cdnBase={cdnBase} />
         {reason && (
-          <span className="tile-block-reason" aria-hidden="true">
+          <span className="tile-block-reason rounded-sm font-semibold text-center" aria-hidden="true">
             {reason === 'locked' ? 'Locked' : 'In a trade'}
           </span>
         )}
       </TileLink>
       {instance.state === 'trading' && (
-        <a className="tile-trade" href={copyOffersHref(instance.uuid)}>
+        <a className="tile-trade rounded-sm type-xs font-semibold" href={copyOffersHref(instance.uuid)}>
           In a trade<span className="visually-hidden">: see the offer with {instance.card.name}</span>
         </a>
       )}

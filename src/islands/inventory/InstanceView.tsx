@@ -40,11 +40,11 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
   return (
     <>
       <article className="card-page instance-page container" data-rarity={card.rarity.name}>
-        <div className="card-media">
+        <div className="card-media grid justify-items-center gap-0.6rem">
           <InstancePortrait card={card} frame={frame} cdnBase={cdnBase} />
         </div>
-        <div className="card-facts">
-          <p className="card-breadcrumbs">
+        <div className="card-facts grid gap-1.1rem">
+          <p className="card-breadcrumbs flex flex-wrap gap-0.5rem text-mist">
             {is_own ? (
               <a href={list} onClick={() => markReturning()}>
                 Inventory
@@ -56,14 +56,14 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
           </p>
           <h1 className="display text-3xl">{card.name}</h1>
-          <p className="card-rarity">
+          <p className="card-rarity flex items-center gap-0.7rem">
             <b>{card.rarity.name}</b> {rarityNames[card.rarity.name]}
           </p>
-          <p className="instance-version">
+          <p className="instance-version text-mist">
             <b>{formatVersion(version)}</b>{' '}
             {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, which has no number'}
           </p>
-          <ul className="instance-badges">
+          <ul className="instance-badges flex flex-wrap gap-0.5rem">
             {instance.is_locked && (
               <li>
                 <InstanceIcon icon="lock" label="Locked" /> Locked
@@ -86,7 +86,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
           <dl className="card-list">
             <dt>Owner</dt>
             <dd>
-              <a className="instance-owner" href={`/user/${user.discord_id}`}>
+              <a className="instance-owner inline-flex items-center gap-0.6rem" href={`/user/${user.discord_id}`}>
                 <Avatar
                   userId={user.discord_id}
                   userName={user.name}
@@ -118,7 +118,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               <>
                 <dt>Genres</dt>
                 <dd>
-                  <ul className="card-genres">
+                  <ul className="card-genres flex flex-wrap gap-y-0.3rem gap-x-1rem">
                     {genres.map((genre) => (
                       <li key={genre}>
                         <a href={inCatalogue({ genres: [genre] })}>{genre}</a>

@@ -71,7 +71,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
       return reset ? <EmptyResults communityServer={communityServer} /> : <EmptyInventory />;
     }
     return (
-      <ul className={isStale ? 'grid is-stale' : 'grid'} onKeyDown={onKeyDown}>
+      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'} onKeyDown={onKeyDown}>
         {page.data.map((instance) => (
           <InstanceTile
             key={instance.uuid}
@@ -104,7 +104,7 @@ function EmptyInventory() {
           <ButtonLink kind="primary" href="/cards">
             Browse all cards
           </ButtonLink>
-          <ButtonLink className="vote-link" href="/vote">
+          <ButtonLink className="vote-link relative" href="/vote">
             Vote for soulstones
           </ButtonLink>
         </>

@@ -22,19 +22,24 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
   const disabledReason = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
 
   return (
-    <div className="selection-bar" tabIndex={-1} role="group" aria-label="Selection">
-      <div className="selection-bar-row">
+    <div
+      className="selection-bar grid gap-0.35rem rounded-plaque scoop"
+      tabIndex={-1}
+      role="group"
+      aria-label="Selection"
+    >
+      <div className="selection-bar-row flex flex-wrap items-center gap-y-0.4rem gap-x-1.2rem">
         <p className="selection-bar-count">
           <b>{formatNumber(instances.length)}</b> selected
         </p>
-        <ul className="rarity-counts" aria-label="Selected by rarity">
+        <ul className="rarity-counts flex-wrap tnum" aria-label="Selected by rarity">
           {countRarities(instances).map(([rarity, count]) => (
             <li key={rarity} data-rarity={rarity}>
               <b>{rarity}</b> {formatNumber(count)}
             </li>
           ))}
         </ul>
-        <p className="selection-bar-actions">{renderActions()}</p>
+        <p className="selection-bar-actions flex gap-0.6rem ml-auto">{renderActions()}</p>
       </div>
       {disabledReason !== undefined && (
         <p className="selection-bar-reason" id="burn-why">
@@ -45,7 +50,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
         </p>
       )}
       <SelectionProgress>
-        <p className="selection-bar-tools">
+        <p className="selection-bar-tools flex type-sm">
           <Pressable onClick={selectPage}>Select page</Pressable>
           <Pressable onClick={deselectPage}>Deselect page</Pressable>
           <Pressable unavailable={isEmpty} onClick={clearSelection}>
@@ -111,7 +116,10 @@ function SelectionProgress({ children }: { children: ReactNode }) {
     : (['Changing frames', framing, undefined] as const);
   if (!progress || progress.total < 2) return children;
   return (
-    <p className="selection-bar-progress" role="status">
+    <p
+      className="selection-bar-progress flex flex-wrap items-center gap-y-0.2rem gap-x-1rem type-sm tnum"
+      role="status"
+    >
       <span>
         {words}: {formatNumber(progress.done)} of {formatNumber(progress.total)}
       </span>

@@ -57,7 +57,12 @@ export function NotificationPage({ chats }: { chats: string | null }) {
 
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <section className="notifications-section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section
+      className="notifications-section gap-1.1rem no-outline"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
       <h2 className="display text-2xl" id={`${id}-title`}>
         {sectionTitles[id]}
       </h2>

@@ -15,7 +15,7 @@ const defaultQuietHours = (): QuietHours => ({
 export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
   return (
     <>
-      <label className="quiet-switch">
+      <label className="quiet-switch items-center min-h-2.75rem">
         <input
           type="checkbox"
           checked={quiet !== null}

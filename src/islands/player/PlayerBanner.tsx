@@ -9,7 +9,7 @@ const widths = [480, 640, 800, 1000];
 export function PlayerBanner({ uuid, cdnBase }: Props) {
   const address = (width: number) => `${cdnBase}/banners/${uuid}.webp?width=${width}`;
   return (
-    <div className="player-banner">
+    <div className="player-banner rounded-2xl scoop">
       {uuid && (
         <img
           src={address(1000)}

@@ -50,7 +50,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
           <h2 className="display text-2xl" id="player-showcase">
             Showcase
           </h2>
-          <ul className="grid player-showcase">
+          <ul className="tile-grid player-showcase">
             {showcase.map((instance) => (
               <InstanceLinkTile key={instance.uuid} instance={instance} cdnBase={cdnBase} sizes={showcaseSizes} />
             ))}
@@ -70,7 +70,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
             .sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity))
             .map(({ rarity, copies, owned, total: all }) => (
               <li key={rarity} data-rarity={rarity}>
-                <span className="player-ring">
+                <span className="player-ring relative flex-none grid place-items-center">
                   <CompletionRing owned={owned} total={all} />
                   <b>{completionPercent(owned, all)}%</b>
                 </span>
@@ -98,7 +98,7 @@ function SeriesBars({ series, isOwn }: Pick<Collection, 'series'> & Pick<Props, 
   const shown = showsAll ? series : series.slice(0, seriesShown);
   return (
     <>
-      <h3 className="player-subtitle">By series</h3>
+      <h3 className="mt-0.6rem text-paper type-lg font-semibold">By series</h3>
       <ol className="player-series">
         {shown.map(({ uuid, name, owned, total }) => (
           <li key={uuid} data-complete={owned === total ? '' : undefined}>
@@ -133,7 +133,7 @@ export function CollectionSkeleton() {
     <div aria-hidden="true">
       <div className="player-section container">
         <h2 className="display text-2xl">Showcase</h2>
-        <ul className="grid player-showcase">
+        <ul className="tile-grid player-showcase">
           {Array.from({ length: 6 }, (_, index) => (
             <TileSkeleton key={index} />
           ))}

@@ -73,7 +73,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
       aria-busy={isLoading && status !== 'failed'}
       tabIndex={-1}
     >
-      <div className="player-cards-head">
+      <div className="player-cards-head flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem text-mist">
         <h2 className="display text-2xl" id="player-cards">
           Cards
         </h2>
@@ -144,7 +144,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
       );
     }
     return (
-      <ul className={isLoading ? 'grid is-stale' : 'grid'}>
+      <ul className={isLoading ? 'tile-grid is-stale' : 'tile-grid'}>
         {page.data.map((instance) => (
           <InstanceLinkTile
             key={instance.uuid}

@@ -36,8 +36,8 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
   return (
     <article className="player-profile container" aria-labelledby="player-name">
       <PlayerBanner uuid={player.profile_banner} cdnBase={cdnBase} />
-      <header className="player-head">
-        <span className="player-avatar">
+      <header className="player-head grid gap-y-0.8rem gap-x-1.4rem">
+        <span className="player-avatar flex-none block">
           <Avatar
             userId={player.discord_id}
             userName={player.name}
@@ -48,7 +48,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
             width={144}
           />
         </span>
-        <div className="player-names">
+        <div className="player-names grid content-start gap-0.5rem min-w-0">
           <h1 className="player-name display text-3xl" id="player-name">
             {player.name}
           </h1>
@@ -59,7 +59,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           </ul>
         </div>
         {!isOwn && (
-          <p className="player-trade">
+          <p className="player-trade flex flex-wrap gap-y-0.4rem gap-x-0.8rem">
             <ButtonLink kind="primary" href={newOfferHref(player.uuid)}>
               Trade
             </ButtonLink>
@@ -67,7 +67,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           </p>
         )}
         {isOwn && (
-          <nav className="player-links" aria-label="Your pages">
+          <nav className="player-links flex flex-wrap gap-0.6rem" aria-label="Your pages">
             <ButtonLink href="/inventory">Inventory</ButtonLink>
             <ButtonLink href="/cosmetics">Cosmetics</ButtonLink>
             <ButtonLink href="/cosmetics?tab=banners">Set banner</ButtonLink>
@@ -76,7 +76,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
         )}
       </header>
 
-      <dl className="player-facts">
+      <dl className="player-facts flex flex-wrap">
         {player.clan_name && (
           <div className="player-clan">
             <dt>Clan</dt>
@@ -86,7 +86,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
                 {player.clan_name}
               </a>
               {player.clan_emote && <span aria-hidden="true">{player.clan_emote}</span>}
-              {player.clan_role && <span className="player-rank">{badgeName(player.clan_role)}</span>}
+              {player.clan_role && <span className="text-mist">{badgeName(player.clan_role)}</span>}
             </dd>
           </div>
         )}

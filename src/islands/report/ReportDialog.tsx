@@ -51,7 +51,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
       return (
         <div className="report-message">
           <p>Only players can report something. After you log in, we’ll bring you back here.</p>
-          <p className="report-actions">
+          <p className="report-actions flex flex-wrap items-center">
             <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
             </ButtonLink>
@@ -63,7 +63,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
       return (
         <div ref={sent} className="report-message" tabIndex={-1}>
           <p role="status">Thank you. We’ll tell you when somebody on the team has read your report.</p>
-          <p className="report-actions">
+          <p className="report-actions flex flex-wrap items-center">
             <Button kind="primary" onClick={onClose}>
               Close
             </Button>
@@ -105,7 +105,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
           Only the team reads it. Nobody else sees that you reported something.
         </p>
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
-        <p className="report-actions">
+        <p className="report-actions flex flex-wrap items-center">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Sending…' : 'Send report'}
           </Button>

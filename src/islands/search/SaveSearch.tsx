@@ -19,7 +19,7 @@ interface Props {
 export function SaveSearch({ filter, labels }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
-    <span className="results-save">
+    <span className="results-save items-baseline gap-0.8rem type-sm">
       {labels.length > 0 && (
         <Pressable onPointerEnter={SaveSearchDialog.prefetch} onClick={({ currentTarget }) => setOpener(currentTarget)}>
           Save search

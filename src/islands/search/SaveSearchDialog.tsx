@@ -40,8 +40,8 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
 
   return (
     <ModalDialog isOpen title="Save this search" opener={opener} onClose={onClose}>
-      <form className="save-search" onSubmit={(event) => void onSubmit(event)}>
-        <p className="save-search-text">
+      <form className="save-search grid gap-1rem justify-items-start" onSubmit={(event) => void onSubmit(event)}>
+        <p className="break-anywhere text-mist">
           <code>{text}</code>
         </p>
         <label className="save-search-name">
@@ -72,7 +72,7 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
             </p>
           )}
         </div>
-        <p className="save-search-actions">
+        <p className="flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
           <Button kind="primary" type="submit" busy={isSaving}>
             {isSaving ? 'Saving…' : 'Save'}
           </Button>

@@ -211,9 +211,9 @@ export function SearchBox({
           ))}
         </ul>
       )}
-      <div className="search-problems" role="status">
+      <div className="search-problems col-span-full grid gap-0.4rem" role="status">
         {(changedProblems?.map(({ message }) => message) ?? problems).map((message) => (
-          <p key={message} className="search-problem">
+          <p key={message} className="search-problem col-span-full type-sm">
             {message}
           </p>
         ))}

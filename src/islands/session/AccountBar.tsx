@@ -29,7 +29,7 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
   return (
     <>
       <Currencies {...user} cdnBase={cdnBase} gain={gain} compact />
-      <div className="account-anchor">
+      <div className="relative">
         {isWanted ? (
           <Suspense fallback={button}>
             <AccountMenu user={user} label={accountLabel(user)} cdnBase={cdnBase} onClose={() => setWanted(false)}>

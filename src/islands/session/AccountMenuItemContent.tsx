@@ -8,7 +8,7 @@ export function AccountMenuItemContent({ entry }: { entry: AccountMenuItem }) {
       <AccountIcon name={entry.icon} />
       {entry.title}
       {'action' in entry && entry.action === 'toggle-background' && (
-        <span className="account-menu-switch" aria-hidden="true" />
+        <span className="account-menu-switch relative ml-auto rounded-lg" aria-hidden="true" />
       )}
     </>
   );

@@ -9,9 +9,9 @@ export function AccountSummary({ user }: { user: AccountUser }) {
   const badge = roleBadge(user.userRoles);
   const until = user.isPremiumAccount && user.premium ? new Date(user.premium) : null;
   return (
-    <div className="account-summary">
-      <p className="account-name">{user.name}</p>
-      <p className="account-badge" data-badge={badge}>
+    <div className="account-summary min-w-0">
+      <p className="account-name text-paper break-anywhere">{user.name}</p>
+      <p className="account-badge rounded-sm scoop type-xs font-semibold" data-badge={badge}>
         {badge}
       </p>
       {until && (

@@ -23,15 +23,19 @@ interface Props {
 export default function BanNotice({ message, supportServer }: Props) {
   return (
     <Dialog open className="ban-notice" onClose={dismissBanMessage}>
-      <DialogPanel className="ban-notice-panel">
-        <p className="ban-notice-kanji" aria-hidden="true" lang="ja">
+      <DialogPanel className="ban-notice-panel relative grid justify-items-center gap-1.1rem text-center type-lg">
+        <p
+          className="ban-notice-kanji grid place-items-center rounded-xl scoop text-paper"
+          aria-hidden="true"
+          lang="ja"
+        >
           禁
         </p>
         <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
         {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
-        <div className="ban-notice-actions">
+        <div className="flex flex-wrap justify-center gap-0.8rem mt-0.6rem">
           {/* Headless UI focuses the marked element, otherwise the first. */}
           <Button kind="primary" data-autofocus onClick={dismissBanMessage}>
             OK

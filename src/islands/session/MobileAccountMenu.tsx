@@ -14,7 +14,7 @@ import { UserAvatar } from './UserAvatar.tsx';
 /** The signed-in player's summary and currencies, above the mobile menu's groups. */
 export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   return (
-    <div className="menu-account-card">
+    <div className="menu-account-card grid items-center mb-1rem rounded-lg scoop">
       <UserAvatar user={user} width={64} cdnBase={cdnBase} avatarBase={avatarBase} />
       <AccountSummary user={user} />
       <Currencies {...user} cdnBase={cdnBase} />
@@ -27,7 +27,7 @@ export function MobileAccountMenu({ user }: { user: AccountUser }) {
   const hasNoBackground = useStore($isBackgroundOff);
   const unfinishedChallengeId = useStore($unfinishedChallengeId);
   return (
-    <ul className="menu-account-items" aria-label="Account">
+    <ul className="menu-account-items grid py-0.6rem" aria-label="Account">
       {listAccountMenuItems(user, unfinishedChallengeId, 'Admin Console').map((entry) => {
         const face = <AccountMenuItemContent entry={entry} />;
         return (

@@ -25,7 +25,7 @@ export default function RecentUsersDrawer(media: MediaProps) {
       onClose={closeRecentDrawer}
       onClick={onBackdrop}
     >
-      <div className="recent-head">
+      <div className="recent-head flex items-center justify-between">
         <h2 className="recent-title" id="recent-title">
           Recently Viewed
         </h2>

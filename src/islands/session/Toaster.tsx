@@ -34,7 +34,7 @@ export default function Toaster() {
             if (!isOpen) dismissToast(id);
           }}
         >
-          <div className="toast-text">
+          <div className="toast-text min-w-0 break-anywhere">
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
           </div>

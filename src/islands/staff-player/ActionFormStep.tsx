@@ -20,7 +20,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
     >
       <ActionFields form={form} problem={problem} onChange={setActionForm} />
       {caseId !== '' && (
-        <p className="action-hint">
+        <p className="text-mist">
           It refers to <a href={`/staff/cases/${caseId}`}>the case that led here</a>.{' '}
           <TextButton onClick={forgetCase}>Leave the case out</TextButton>
         </p>

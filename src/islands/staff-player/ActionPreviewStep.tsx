@@ -31,7 +31,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
         {isSame ? (
           !needsSecond && <p>The player can go on as before.</p>
         ) : (
-          <div className="action-states">
+          <div className="action-states grid gap-0.8rem">
             <div>
               <h4>Now</h4>
               <StateList state={before} />
@@ -45,12 +45,15 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
       </section>
       <section>
         <h3>{needsSecond ? 'What the player will read once it is confirmed' : 'What the player will read'}</h3>
-        <blockquote className="action-read">
+        <blockquote className="action-read grid gap-0.4rem py-0.7rem px-0.9rem rounded-sm break-anywhere">
           <b>{notification.title}</b>
           <p>{notification.text}</p>
         </blockquote>
         {notice !== null && (
-          <blockquote className="action-read" aria-label="Account notice">
+          <blockquote
+            className="action-read grid gap-0.4rem py-0.7rem px-0.9rem rounded-sm break-anywhere"
+            aria-label="Account notice"
+          >
             <b>Account Notice</b>
             {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
               <p key={index}>{paragraph}</p>

@@ -11,7 +11,7 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
   const { kind, state, player, reason, words, until, created_at: at } = receipt;
   return (
     <>
-      <dl className="action-receipt">
+      <dl className="action-receipt grid gap-y-0.3rem gap-x-1.2rem">
         <dt>{actionTitles[kind]}</dt>
         <dd>
           {player.name}, {actionStateName(receipt, new Date(at))}

@@ -9,8 +9,12 @@ import { eventKindNames } from './event-labels.ts';
 export function EventFilter() {
   const { kinds, day } = useStore($eventView);
   return (
-    <form className="event-filter" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-      <div className="event-kinds" role="group" aria-label="Show only">
+    <form
+      className="flex flex-wrap items-end justify-between gap-y-0.6rem gap-x-1rem"
+      aria-label="Filter"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="event-kinds flex flex-wrap gap-0.3rem" role="group" aria-label="Show only">
         <Pressable aria-pressed={kinds.length === 0} onClick={showAllEventKinds}>
           Everything
         </Pressable>
@@ -20,7 +24,7 @@ export function EventFilter() {
           </Pressable>
         ))}
       </div>
-      <div className="event-jump">
+      <div className="flex items-end gap-0.5rem">
         <label className="console-field">
           <span>Jump to the day</span>
           <input

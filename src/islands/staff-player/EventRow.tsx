@@ -14,14 +14,14 @@ interface Props {
 /** An event of a player's file: a line with links to what it is about. */
 export const EventRow = memo(function EventRow({ event, caseId }: Props) {
   return (
-    <li className="event-row" data-kind={event.kind} data-row="" tabIndex={-1}>
+    <li className="event-row grid items-baseline" data-kind={event.kind} data-row="" tabIndex={-1}>
       <FormattedTime at={event.at} />
       <span className="event-kind">{eventKindNames[event.kind]}</span>
-      <div className="event-what">
+      <div className="event-what break-anywhere">
         <EventSentence event={event} caseId={caseId} />
       </div>
       {event.source === 'ledger' && (
-        <span className="event-amount" data-direction={event.amount < 0 ? 'out' : 'in'}>
+        <span className="event-amount whitespace-nowrap" data-direction={event.amount < 0 ? 'out' : 'in'}>
           {formatAmount(event.amount)} {event.currency}
         </span>
       )}

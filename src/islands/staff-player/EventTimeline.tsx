@@ -31,7 +31,7 @@ export function EventTimeline({ id }: { id: string }) {
   ]);
 
   return (
-    <section className="event-timeline" aria-labelledby="events-title">
+    <section className="event-timeline grid grid-cols-1 gap-0.6rem" aria-labelledby="events-title">
       <h2 id="events-title" className="console-heading">
         Everything that happened
       </h2>
@@ -58,7 +58,7 @@ export function EventTimeline({ id }: { id: string }) {
           <EventDay key={each} events={events} caseId={caseId} />
         ))}
         {more === 'failed' && <p role="alert">More events couldn’t be loaded. Try again.</p>}
-        <div className="event-end">
+        <div className="event-end flex flex-wrap items-center gap-1rem">
           {next !== null && (
             <Button busy={more === 'loading'} onClick={() => void loadMoreEvents()}>
               {more === 'loading' ? 'Loading…' : 'Load more'}

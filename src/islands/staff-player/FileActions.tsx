@@ -25,7 +25,7 @@ export function FileActions({ canAct }: { canAct: boolean }) {
       <h2 id="act-title" className="console-heading">
         Act
       </h2>
-      <div className="file-actions">
+      <div className="file-actions flex flex-wrap gap-0.4rem">
         {buttons.map(({ kind, title, key }) => (
           <Button key={kind} id={`act-${kind}`} disabled={!canAct} aria-keyshortcuts={key} onClick={() => open(kind)}>
             {title} <kbd aria-hidden="true">{key}</kbd>

@@ -30,7 +30,7 @@ export function FileHead({ file, ...media }: Props) {
         width={84}
         {...media}
       />
-      <div className="file-names">
+      <div className="file-names grid gap-0.2rem content-start break-anywhere">
         <h2>{player.name}</h2>
         <p>
           {file.discord_name !== null && <span>@{file.discord_name} </span>}
@@ -38,12 +38,12 @@ export function FileHead({ file, ...media }: Props) {
           {isPremium && <span className="file-tag">Premium</span>}
           {file.mfa_enabled && <span className="file-tag">Two-factor authentication</span>}
         </p>
-        <p className="file-ids">
+        <p className="file-ids flex flex-wrap type-xs">
           <FileId label="chat-platform id" text={player.discord_id} />
           <FileId label="uuid" text={player.uuid} />
         </p>
       </div>
-      <dl className="file-facts">
+      <dl className="file-facts flex flex-wrap col-span-full">
         <Fact title="Joined">
           <FormattedDate at={file.created_at} />
         </Fact>
@@ -71,7 +71,7 @@ export function FileHead({ file, ...media }: Props) {
           )}
         </Fact>
         <Fact title="Balances">
-          <span className="file-balances">
+          <span className="file-balances inline-flex flex-wrap">
             {(['bloodstones', 'moonstones', 'soulstones'] as const).map((currency) => (
               <CurrencyAmount key={currency} amount={balances[currency]} currency={currency} cdnBase={media.cdnBase} />
             ))}

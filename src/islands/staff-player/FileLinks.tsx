@@ -16,7 +16,7 @@ export function FileLinks({ file: { player, counts } }: { file: PlayerFile }) {
     ['Audit log', `/staff/audit?player=${player.uuid}`],
   ];
   return (
-    <ul className="file-links">
+    <ul className="file-links flex flex-wrap col-span-full gap-0.4rem">
       {links.map(([title, href, count]) => (
         <li key={title}>
           <a href={href}>

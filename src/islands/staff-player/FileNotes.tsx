@@ -22,7 +22,7 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
         Notes
       </h2>
       <form
-        className="file-note-form"
+        className="file-note-form grid gap-0.4rem justify-items-start"
         onSubmit={(event) => {
           event.preventDefault();
           void add();
@@ -50,10 +50,10 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
           {reasons.join(' ')}
         </p>
       </form>
-      <ul className="file-list">
+      <ul className="file-list grid gap-0.7rem">
         {notes.map(({ uuid, by, text: words, created_at: at }) => (
           <li key={uuid}>
-            <p className="file-words">{words}</p>
+            <p className="file-words break-anywhere whitespace-pre-line">{words}</p>
             <p className="file-hint">
               {by.name}, <FormattedDate at={at} precision="minute" />
             </p>

@@ -10,7 +10,7 @@ export function FileState({ file: { state, ban_reason: reason, counts } }: { fil
         Now
       </h2>
       <StateList state={state} />
-      {state.is_banned && reason !== null && <p className="file-words">{reason}</p>}
+      {state.is_banned && reason !== null && <p className="file-words break-anywhere whitespace-pre-line">{reason}</p>}
       {counts.frozen_copies > 0 && <p>Frozen copies: {formatNumber(counts.frozen_copies)}</p>}
     </section>
   );

@@ -24,7 +24,7 @@ export function LastActions({ actions }: { actions: readonly StaffAction[] }) {
       {actions.length === 0 ? (
         <p className="file-hint">None.</p>
       ) : (
-        <ul className="file-list">
+        <ul className="file-list grid gap-0.7rem">
           {actions.map((action) => (
             <ActionItem key={action.uuid} action={action} />
           ))}
@@ -56,7 +56,7 @@ function ActionItem({ action }: { action: StaffAction }) {
           </>
         )}
       </p>
-      {words !== '' && <p className="file-words">{words}</p>}
+      {words !== '' && <p className="file-words break-anywhere whitespace-pre-line">{words}</p>}
       {liftedBy && (
         <p className="file-hint">
           Lifted by {liftedBy.name}

@@ -40,7 +40,7 @@ export function LookupPage(media: Props) {
   return (
     <div className="lookup">
       <form
-        className="lookup-form"
+        className="lookup-form flex flex-wrap items-end gap-0.7rem"
         onSubmit={(event) => {
           event.preventDefault();
           setLookupText(typed ?? text);
@@ -60,7 +60,7 @@ export function LookupPage(media: Props) {
           Look up
         </Button>
       </form>
-      <div ref={list} className="lookup-results" tabIndex={-1} aria-busy={state === 'loading'}>
+      <div ref={list} className="grid gap-0.6rem no-outline" tabIndex={-1} aria-busy={state === 'loading'}>
         {renderResults()}
       </div>
     </div>
@@ -75,7 +75,7 @@ export function LookupPage(media: Props) {
     if (people.length > 0) return renderPeople(value);
     if (copy) {
       return (
-        <section className="lookup-thing">
+        <section className="grid gap-0.6rem justify-items-start">
           <h2 className="console-heading">
             A copy: {copy.card.name} {formatVersion(copy.version)}
           </h2>

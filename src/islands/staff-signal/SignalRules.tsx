@@ -38,7 +38,7 @@ export function SignalRules({ canChange }: { canChange: boolean }) {
 
 function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: SignalRule; canChange: boolean }) {
   return (
-    <section className="signal-rule">
+    <section className="signal-rule grid gap-0.4rem">
       <h3>{title}</h3>
       <p>{text}</p>
       {thresholds.map(({ name, value, default: usual }) =>

@@ -20,7 +20,7 @@ export function ActionFields({ form, problem, onChange }: Props) {
   return (
     <>
       {kind === 'restrict' && (
-        <fieldset className="action-choices">
+        <fieldset className="action-choices flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
           <legend>Until then</legend>
           {restrictions.map((each) => (
             <label key={each}>
@@ -50,7 +50,7 @@ export function ActionFields({ form, problem, onChange }: Props) {
         onWords={(typed) => onChange({ words: typed })}
       />
       {reason !== '' && (
-        <p className="action-hint">
+        <p className="text-mist">
           The player reads: “{staffReasons[reason].text}” It refers to{' '}
           <a href={staffReasons[reason].rule.href} target="_blank" rel="noopener">
             {staffReasons[reason].rule.title}

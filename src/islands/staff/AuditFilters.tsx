@@ -30,7 +30,7 @@ export function AuditFilters() {
         value={view.player}
         onApply={(player) => setAuditView({ player })}
       />
-      <div className="console-days">
+      <div className="console-days flex flex-wrap gap-0.7rem">
         <DayFields from={view.from} to={view.to} onChange={(part, day) => setAuditView({ [part]: day })} />
       </div>
     </div>

@@ -17,7 +17,7 @@ interface Props {
 export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
   return (
-    <section className="case-head">
+    <section className="grid gap-0.9rem">
       <h2 className="case-reason">
         {caseReason(details)} <span>{kindTitles[kind]}</span>
       </h2>
@@ -72,11 +72,11 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
       </dl>
       {words !== '' && <blockquote className="case-words">{words}</blockquote>}
       {answer !== '' && (
-        <p className="case-answer">
+        <p className="max-w-70ch break-anywhere whitespace-pre-line">
           <b>{kind === 'appeal' ? 'Answer' : 'Note'}</b> {answer}
         </p>
       )}
-      <p className="case-steps">
+      <p className="flex flex-wrap gap-0.6rem">
         {state !== 'closed' && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>
             {assignee === null ? 'Take this case' : 'Return to queue'}

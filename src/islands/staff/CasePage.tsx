@@ -56,12 +56,12 @@ export function CasePage({ id, ...media }: Props) {
       <p className="case-status" role="status" data-failed={error !== '' || deskError !== '' ? '' : undefined}>
         {error || deskError || done}
       </p>
-      <div className="case-columns">
-        <div className="case-column">
+      <div className="case-columns grid gap-1.4rem">
+        <div className="grid gap-1.4rem min-w-0">
           <CaseFacts details={value} />
           <FrozenCopies details={value} isSending={isSending} />
         </div>
-        <div className="case-column" id="case-ending">
+        <div className="grid gap-1.4rem min-w-0" id="case-ending">
           {renderEnding(value)}
         </div>
       </div>

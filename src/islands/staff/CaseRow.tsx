@@ -19,11 +19,11 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
   return (
     <tr data-chosen={isChosen ? '' : undefined}>
       <td>
-        <a className="desk-case" data-case={uuid} href={`/staff/cases/${uuid}`}>
+        <a className="desk-case font-semibold" data-case={uuid} href={`/staff/cases/${uuid}`}>
           {caseReason(staffCase)}
         </a>
-        {words !== '' && <p className="desk-words">{words}</p>}
-        {frozen > 0 && <p className="desk-words">{frozen} copies frozen</p>}
+        {words !== '' && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{words}</p>}
+        {frozen > 0 && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{frozen} copies frozen</p>}
       </td>
       <td>
         {player && <StaffPersonName person={player} {...media} />}

@@ -22,7 +22,7 @@ export function FrozenCopies({ details, isSending }: Props) {
       {copies.length === 0 ? (
         <p className="console-hint">None. Nobody can trade, burn or change a frozen copy until the case is closed.</p>
       ) : (
-        <ul className="case-copies">
+        <ul className="case-copies grid gap-0.2rem">
           {copies.map(({ uuid, name, version, owner }) => (
             <li key={uuid}>
               <span>
@@ -41,7 +41,7 @@ export function FrozenCopies({ details, isSending }: Props) {
         </p>
       )}
       <form
-        className="case-freeze"
+        className="case-freeze grid gap-0.5rem justify-items-start"
         onSubmit={(event) => {
           event.preventDefault();
           void freeze(uuids).then((isDone) => isDone && setText(''));

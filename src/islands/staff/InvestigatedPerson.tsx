@@ -12,7 +12,7 @@ interface Props {
 /** A player with a link to the file, for those who may open it, and to the graph around them. */
 export function InvestigatedPerson({ person, seesFile, ...media }: Props) {
   return (
-    <span className="investigated-person">
+    <span className="investigated-person inline-flex flex-wrap items-center">
       {seesFile ? <StaffPersonName person={person} {...media} /> : person.name}{' '}
       <a href={`/staff/players/${person.uuid}/graph`} aria-label={`Graph of ${person.name}`}>
         graph

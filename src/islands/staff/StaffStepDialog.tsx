@@ -60,7 +60,11 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
           )}
           . By {action.by.name}.
         </p>
-        {action.words !== '' && <blockquote className="action-read">{action.words}</blockquote>}
+        {action.words !== '' && (
+          <blockquote className="action-read grid gap-0.4rem py-0.7rem px-0.9rem rounded-sm break-anywhere">
+            {action.words}
+          </blockquote>
+        )}
         <p>{effects[step]}</p>
         {step === 'lift' && (
           <label className="console-field">

@@ -63,7 +63,7 @@ export function StaffTradeFacts({ trade, ...media }: Props) {
         )}
       </dl>
       {note !== '' && <blockquote className="case-words">{note}</blockquote>}
-      <div className="staff-trade-sides">
+      <div className="staff-trade-sides grid gap-1.4rem">
         <TradeSideTable trade={trade} side="sender" bloodstones={trade.sender_bloodstones} {...media} />
         <TradeSideTable trade={trade} side="recipient" bloodstones={trade.recipient_bloodstones} {...media} />
       </div>
@@ -80,7 +80,7 @@ function TradeSideTable({ trade, side, bloodstones, ...media }: SideProps) {
   const copies = trade.copies.filter(({ from }) => from === side);
   return (
     <section>
-      <h2 className="console-heading staff-trade-giver">
+      <h2 className="console-heading flex items-center gap-0.5rem">
         <StaffPersonName person={trade[side]} {...media} /> {trade.state === 'accepted' ? 'gave' : 'offers'}
       </h2>
       {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}

@@ -61,7 +61,7 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
         <p className="console-hint">To freeze its copies, open this trade from a case.</p>
       )}
       {caseId !== null && (
-        <p className="staff-trade-case">
+        <p className="flex flex-wrap gap-y-0.4rem gap-x-1.4rem">
           <a href={`/staff/cases/${caseId}`}>Back to the case</a>
           {trade.value && (
             <TextButton busy={step.state !== 'idle'} onClick={() => void freezeForCase(caseId)}>

@@ -20,7 +20,7 @@ const terms = [
 /** When a ban or a restriction ends. A ban can have no end. */
 export function UntilField({ form: { kind, until, isEndless }, problem, onChange }: Props) {
   return (
-    <div className="action-until">
+    <div className="grid gap-0.5rem">
       <label className="console-field">
         <span>Ends on</span>
         <input

@@ -36,7 +36,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
 
   return (
     <ModalDialog isOpen title={name} opener={opener} onClose={onClose} className="offer-dialog">
-      <dl className="offer-sums">
+      <dl className="offer-sums grid gap-0.35rem">
         <Line term="Price">{formatMoney(price, currency)}</Line>
         <Line term="You get">{amount(moonstones + bonus)}</Line>
         {debt > 0 && (
@@ -45,7 +45,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
         <Line term="Balance afterwards">{amount(balance + Math.max(0, moonstones + bonus - debt))}</Line>
         {left !== null && <Line term="Left of your spending limit">{formatMoney(left, currency)}</Line>}
       </dl>
-      <p className="offer-terms">
+      <p className="offer-terms text-mist type-sm">
         You pay on the page of our payment provider; this site never sees your card. If money is returned to you, its
         share of the moonstones goes back too, and what you have spent by then becomes a debt.{' '}
         <a href="/refund">Refund policy</a>
@@ -59,7 +59,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
       <p className="offer-status" role="status">
         {statusText()}
       </p>
-      <p className="offer-buttons">
+      <p className="flex flex-wrap gap-0.7rem">
         {hasChanged ? (
           <Button kind="primary" onClick={() => selectBundle(current)}>
             Show the new bundle

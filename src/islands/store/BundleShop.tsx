@@ -50,12 +50,12 @@ export function BundleShop({ bundles: listed, cdnBase, loginLink }: Props) {
     <>
       <RestrictionNotice restriction="purchases" />
       {spending !== null && spending.debt > 0 && (
-        <p className="debt-notice">
+        <p className="debt-notice py-0.7rem px-1rem text-paper">
           You owe {formatCount(spending.debt, 'moonstone')}, because money for moonstones that you spent was returned.
           You can’t spend moonstones until they are paid. The next bundle pays them first.
         </p>
       )}
-      <ul className="bundle-list">
+      <ul className="bundle-list grid gap-1rem">
         {bundles.map((bundle) => (
           <BundleTile key={bundle.uuid} bundle={bundle} cdnBase={cdnBase} isBestRate={bundle.uuid === bestRate}>
             {isHydrated && user ? (

@@ -65,14 +65,14 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
   return (
     <Dialog open onClose={onClose} className="opening">
       <DialogPanel className="opening-panel">
-        <div className="opening-head">
+        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
           <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
           {!isSummary && packCount > 1 && (
             <p className="opening-place">
               Pack {packIndex + 1} of {packCount}
             </p>
           )}
-          <p className="opening-tools">
+          <p className="flex items-center gap-1rem ml-auto">
             {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
             <CloseButton className="dialog-close" onClick={onClose} />
           </p>

@@ -58,7 +58,11 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
                 {copy.is_new ? 'New' : 'Duplicate'}
               </span>
             </TileLink>
-            <Pressable className="summary-lock" aria-pressed={locked.has(copy.uuid)} onClick={() => toggleLock(copy)}>
+            <Pressable
+              className="summary-lock rounded-plaque bg-veil"
+              aria-pressed={locked.has(copy.uuid)}
+              onClick={() => toggleLock(copy)}
+            >
               {locked.has(copy.uuid) ? 'Unlock' : 'Lock'}
               <span className="visually-hidden"> {copy.card.name}</span>
             </Pressable>
@@ -68,7 +72,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
       {series.length > 0 && (
         <section aria-label="Series">
           <h3 className="display text-lg">Your series</h3>
-          <ul className="summary-series">
+          <ul className="summary-series grid gap-0.4rem mt-0.5rem">
             {series.map(({ name, owned, total }) => (
               <li key={name}>
                 <span>{name}</span>

@@ -57,7 +57,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       {isSignedIn && state === 'failed' && (
         <LoadError message="Your counters couldn’t be loaded." onRetry={() => void loadPack(shown.uuid)} />
       )}
-      <div className="pack-counts">
+      <div className="pack-counts grid gap-0.8rem">
         {packCounts.map((count) => (
           <Button
             key={count}
@@ -87,7 +87,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         {isSignedIn && statusText()}
       </p>
       {isSignedIn && value && (
-        <p className="pack-seed">
+        <p className="text-mist type-sm break-anywhere">
           Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>. Your seed:{' '}
           <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
         </p>
@@ -139,7 +139,7 @@ function blockOf({ pack, mine, balance }: Preparation, count: number): string | 
 
 function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparation: Preparation; cdnBase: string }) {
   return (
-    <dl className="pack-counters">
+    <dl className="pack-counters flex flex-wrap py-0.9rem px-1.2rem rounded-xl scoop">
       <div>
         <dt>You have</dt>
         <dd>

@@ -77,7 +77,7 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Omit<Props, 'loginLink'>) {
         <p>{messageOf(payment)}</p>
       </div>
       <Actions payment={payment} isLoading={state === 'loading'} hasFailed={state === 'failed'} />
-      <dl className="payment-facts">
+      <dl className="payment-facts grid w-full mt-0.6rem">
         <dt>Bundle</dt>
         <dd>{payment.name}</dd>
         <dt>Price</dt>
@@ -143,7 +143,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
       {(action === 'failed' || hasFailed) && (
         <p role="alert">That didn’t work. Check the payment again before you start another one.</p>
       )}
-      <p className="payment-actions">
+      <p className="flex flex-wrap gap-0.7rem justify-center">
         {payment.state === 'open' && !isWaiting && (
           <>
             <Button kind="primary" busy={isBusy} onClick={() => void goOn()}>

@@ -54,7 +54,7 @@ function Seeds() {
       {value?.current === null && <p>You get a server seed when you look at a pack for the first time.</p>}
       {value?.current && (
         <>
-          <dl className="proof-values">
+          <dl className="proof-values grid gap-0.2rem">
             <dt>Fingerprint of the server seed</dt>
             <dd>
               <code>{value.current.server_seed_hash}</code>
@@ -63,7 +63,7 @@ function Seeds() {
             <dd>{value.current.counter}</dd>
           </dl>
           <form
-            className="proof-form"
+            className="proof-form flex flex-wrap items-end gap-0.7rem"
             onSubmit={(event) => {
               event.preventDefault();
               void changePlayerSeed((text ?? value.current?.player_seed ?? '').trim());
@@ -116,7 +116,7 @@ function Check() {
         Check an opened pack
       </h2>
       <form
-        className="proof-form"
+        className="proof-form flex flex-wrap items-end gap-0.7rem"
         onSubmit={(event) => {
           event.preventDefault();
           void checkOpening(text.trim());
@@ -158,7 +158,7 @@ function Check() {
           </p>
         )}
         {checks.length > 0 && (
-          <ul className="proof-checks">
+          <ul className="proof-checks grid gap-0.4rem">
             {checks.map(({ title, isRight }) => (
               <li key={title} data-right={isRight ? '' : undefined}>
                 {isRight ? 'Right: ' : 'Wrong: '}
@@ -178,7 +178,7 @@ function Check() {
         <OpenedOddsTable odds={odds} />
         <details>
           <summary>All values</summary>
-          <dl className="proof-values">
+          <dl className="proof-values grid gap-0.2rem">
             <dt>Fingerprint of the server seed</dt>
             <dd>
               <code>{proof.server_seed_hash}</code>

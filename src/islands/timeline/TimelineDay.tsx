@@ -23,7 +23,7 @@ export function TimelineDay({ entries, cdnBase }: Props) {
         {entries.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
             <FormattedTime at={entry.at} />
-            <div className="timeline-what">
+            <div className="timeline-what grid break-anywhere">
               <b>{timelineTitle(entry)}</b>
               <Details entry={entry} />
             </div>
@@ -70,7 +70,7 @@ function Details({ entry }: { entry: TimelineEntry }) {
 function Amount({ entry, cdnBase }: { entry: Extract<TimelineEntry, { source: 'ledger' }>; cdnBase: string }) {
   const { currency, amount, balance } = entry;
   return (
-    <div className="timeline-amount">
+    <div className="timeline-amount grid whitespace-nowrap">
       <b data-direction={amount < 0 ? 'out' : 'in'}>
         {formatAmount(amount)}
         <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="22" height="22" alt="" loading="lazy" />

@@ -71,7 +71,7 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
           <TimelineDay key={day} entries={entries} cdnBase={cdnBase} />
         ))}
         {(next !== null || view.cursor !== '') && (
-          <nav className="timeline-pages" aria-label="Pages of the timeline">
+          <nav className="timeline-pages justify-center" aria-label="Pages of the timeline">
             {view.cursor !== '' && (
               <ButtonLink href={timelineHref('')} onClick={onPage('')}>
                 Newest

@@ -16,7 +16,7 @@ export function GraphDrawing({ graph, chosen, onChoose }: Props) {
   const nameOf = new Map(nodes.map(({ person }) => [person.uuid, person.name]));
   return (
     <svg
-      className="graph-drawing"
+      className="graph-drawing block w-full hairline rounded-md"
       viewBox={`${-graphHalf.width} ${-graphHalf.height} ${graphHalf.width * 2} ${graphHalf.height * 2}`}
       role="group"
       aria-label="Who gave what to whom. The table has the same numbers."

@@ -25,7 +25,7 @@ export function AcceptSummary({ offer, balance, cdnBase }: Props) {
 
   return (
     <>
-      <div className="accept-sides">
+      <div className="accept-sides grid gap-1rem">
         {renderSide('You give', leaves, mine.bloodstones)}
         {renderSide('You get', comes, theirs.bloodstones)}
       </div>
@@ -36,8 +36,8 @@ export function AcceptSummary({ offer, balance, cdnBase }: Props) {
         </p>
       )}
       {frames > 0 && <p>Frames come off and stay with their owner.</p>}
-      {warning !== undefined && <p className="trade-warning">{warning}</p>}
-      <p className="accept-final">A trade can’t be undone.</p>
+      {warning !== undefined && <p className="trade-warning rounded-plaque text-paper">{warning}</p>}
+      <p className="text-mist">A trade can’t be undone.</p>
     </>
   );
 
@@ -45,7 +45,7 @@ export function AcceptSummary({ offer, balance, cdnBase }: Props) {
     return (
       <section aria-label={title}>
         <h3 className="trade-heading">{title}</h3>
-        <ul className="accept-items">
+        <ul className="accept-items grid gap-0.4rem mt-0.6rem">
           {items.map((copy) => (
             <li key={copy.uuid}>
               <TradeThumb copy={copy} cdnBase={cdnBase} />

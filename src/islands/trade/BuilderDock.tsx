@@ -14,7 +14,7 @@ interface Props {
 export function BuilderDock({ name, cdnBase }: Props) {
   const draft = useStore($draft);
   return (
-    <div className="builder-dock" role="group" aria-label={`The offer to ${name}`}>
+    <div className="builder-dock items-center gap-0.7rem" role="group" aria-label={`The offer to ${name}`}>
       {renderSide('give', 'You give', draft.give_bloodstones)}
       {renderSide('get', 'You get', draft.get_bloodstones)}
       <ButtonLink kind="primary" href="#offer">
@@ -26,7 +26,7 @@ export function BuilderDock({ name, cdnBase }: Props) {
   function renderSide(side: DraftSide, title: string, bloodstones: number) {
     const items = draft[side];
     return (
-      <div className="builder-dock-side">
+      <div className="builder-dock-side min-w-0 type-xs tnum">
         <p>
           {title} <b>{formatNumber(items.length)}</b>
           {bloodstones > 0 && <span> + {formatNumber(bloodstones)}</span>}

@@ -78,7 +78,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
   return (
     <section
       ref={root}
-      className="builder-inventory"
+      className="builder-inventory content-start gap-0.7rem min-w-0 no-outline"
       data-side={side}
       aria-label={title}
       aria-busy={status === 'loading'}
@@ -98,7 +98,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         types={page?.types}
         {...media}
       />
-      <div className="builder-filters">
+      <div className="builder-filters flex-wrap gap-0.5rem">
         <Pressable
           className="builder-filter"
           aria-pressed={filter.duplicates === true}
@@ -137,7 +137,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
       >
         <Select
           label={<span className="visually-hidden">Sort {isOwn ? 'your cards' : 'their cards'}</span>}
-          className="builder-sort"
+          className="builder-sort ml-auto"
           value={filter.sort}
           onChange={(sort) => void list.updateFilter({ sort })}
           options={sorts.map(({ label }) => [label, label])}
@@ -145,7 +145,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
       </ResultsHeader>
       {renderCards()}
       {page && pageCount > 1 && status !== 'failed' && (
-        <p className="builder-pages">
+        <p className="builder-pages items-center justify-center gap-1rem tnum">
           <Button unavailable={shown <= 1} onClick={() => goTo(shown - 1)}>
             Previous
           </Button>

@@ -59,11 +59,17 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
   };
 
   return (
-    <aside ref={root} className="builder-offer" id="offer" aria-label="The offer" tabIndex={-1}>
+    <aside
+      ref={root}
+      className="builder-offer content-start gap-1.1rem min-w-0 hairline rounded-xl no-outline"
+      id="offer"
+      aria-label="The offer"
+      tabIndex={-1}
+    >
       <BuilderSide side="give" builder={builder} isFrozen={isFrozen} balance={balance} cdnBase={cdnBase} />
       <BuilderSide side="get" builder={builder} isFrozen={isFrozen} cdnBase={cdnBase} />
       {blocked.length > 0 && (
-        <div className="trade-problems" role="status">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper" role="status">
           <p>These cards can’t be traded now:</p>
           <ul>
             {blocked.map((item) => (
@@ -94,7 +100,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
           </div>
         )
       )}
-      <label className="builder-note">
+      <label className="builder-note gap-0.3rem type-sm">
         <span>Note to {name}</span>
         <textarea
           rows={2}
@@ -105,7 +111,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
         />
       </label>
       {state === 'refused' && (
-        <div className="trade-problems" role="alert">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper" role="alert">
           <p>The offer wasn’t sent.</p>
           <ul>
             {reasons.map((reason) => (

@@ -97,18 +97,18 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
     return (
       <>
         <RestrictionNotice restriction="trades" />
-        <header className="builder-head">
+        <header className="builder-head flex-wrap items-center mb-1rem">
           <p>{parent ? 'Counter-offer to' : 'Offer to'}</p>
           <TradePerson player={recipient} isLink {...media} />
           {parent && <a href={offerHref(parent.uuid)}>The offer you answer</a>}
           {isRestored && (
-            <p className="builder-restored">
+            <p className="ml-auto text-mist type-sm">
               This is your draft from before. <TextButton onClick={clearDraft}>Start over</TextButton>
             </p>
           )}
         </header>
         <div className="builder-columns">
-          <div className="builder-inventories" data-shown={shown}>
+          <div className="builder-inventories content-start min-w-0" data-shown={shown}>
             <Segmented
               label="Whose cards"
               options={[

@@ -44,12 +44,12 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
           {formatNumber(items.length)} of {maxTradeCopies} cards
         </small>
       </h2>
-      <ul ref={list} className="builder-items" tabIndex={-1}>
+      <ul ref={list} className="builder-items grid-cols-1 no-outline" tabIndex={-1}>
         {items.map((item) => (
           <li key={item.uuid} data-blocked={preview?.items.get(item.uuid)?.obstacle ?? undefined}>
             <TradeThumb copy={item} cdnBase={cdnBase} />
-            <div className="builder-item">
-              <p className="builder-item-name">{item.card.name}</p>
+            <div className="builder-item relative min-w-0">
+              <p className="builder-item-name text-paper font-semibold">{item.card.name}</p>
               <p className="builder-item-facts">{facts(item)}</p>
               {renderRole(item)}
             </div>
@@ -64,12 +64,12 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
           </li>
         ))}
         {items.length === 0 && (
-          <li className="builder-items-none">
+          <li className="builder-items-none text-mist">
             {side === 'give' ? 'Choose from your cards.' : 'Choose what you want from their cards.'}
           </li>
         )}
       </ul>
-      <label className="builder-stones">
+      <label className="builder-stones flex-wrap items-center type-sm">
         <span>Bloodstones {side === 'give' ? 'you give' : 'you get'}</span>
         <input
           inputMode="numeric"

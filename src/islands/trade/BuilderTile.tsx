@@ -65,7 +65,9 @@ export const BuilderTile = memo(function BuilderTile({ instance, side, isChosen,
           sizes="(min-width:80rem) 7rem,(min-width:52rem) 11vw,30vw"
           isLazy
         />
-        {obstacle !== undefined && <span className="builder-tile-obstacle">{obstacleLabels[obstacle]}</span>}
+        {obstacle !== undefined && (
+          <span className="builder-tile-obstacle rounded-sm text-center">{obstacleLabels[obstacle]}</span>
+        )}
         {held && obstacle === undefined && <TileHeld held={held} />}
       </TileLink>
     </li>

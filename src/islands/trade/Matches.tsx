@@ -78,8 +78,11 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
   const { player, they_have: theyHave, i_have: iHave, fewest_left: left, theirs, mine } = match;
   return (
     <li className="match">
-      <div className="match-head">
-        <a className="match-player" href={`/user/${player.discord_id}`}>
+      <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
+        <a
+          className="match-player inline-flex gap-0.7rem items-center min-w-0 text-paper font-semibold no-underline"
+          href={`/user/${player.discord_id}`}
+        >
           <Avatar
             userId={player.discord_id}
             userName={player.name}
@@ -91,7 +94,7 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
           <span>{player.name}</span>
         </a>
         {left !== null && (
-          <span className="match-flag">
+          <span className="match-flag rounded-2xl text-soul type-sm">
             {left === 0 ? 'Completes a series of yours' : `Leaves ${formatCount(left, 'card')} to complete a series`}
           </span>
         )}
@@ -115,7 +118,7 @@ function Side({ title, copies, cdnBase }: { title: string; copies: readonly Matc
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="match-copies">
+      <ul className="match-copies grid gap-0.5rem">
         {copies.map((copy) => (
           <li key={copy.uuid}>
             <TradeCopy

@@ -18,7 +18,7 @@ export function OfferActions({ offer }: { offer: TradeDetails }) {
   const { actions, problems, theirs, uuid, state } = offer;
   const isBlocked = problems.length > 0;
   return (
-    <p className="offer-actions">
+    <p className="offer-actions items-end min-h-2.75rem">
       {labels
         .filter(([action]) => actions.includes(action))
         .map(([action, label]) => (

@@ -59,7 +59,7 @@ export function OfferList(media: Props) {
   return (
     <div className="offers">
       <div className="offer-bar">
-        <nav className="offer-tabs" aria-label="Offers">
+        <nav className="offer-tabs flex hairline rounded-plaque scoop" aria-label="Offers">
           {offerTabs.map((each) => (
             <a
               key={each}
@@ -69,14 +69,14 @@ export function OfferList(media: Props) {
             >
               {tabTitles[each]}
               {numbers[each] !== undefined && numbers[each] > 0 && (
-                <span className="offer-tab-count">{formatNumber(numbers[each])}</span>
+                <span className="offer-tab-count rounded-sm type-xs tnum">{formatNumber(numbers[each])}</span>
               )}
             </a>
           ))}
         </nav>
       </div>
       {copy !== '' && (
-        <p className="offer-filter">
+        <p className="mb-1rem">
           <a className="chip" href="/trades" onClick={(event) => onOpen(event, 'incoming')}>
             Offers with one of your cards<span className="visually-hidden">, remove</span>
           </a>
@@ -99,14 +99,14 @@ export function OfferList(media: Props) {
     if (offers.length === 0) return <EmptyOffers tab={tab} isOfCopy={copy !== ''} />;
     return (
       <>
-        <ul className="offer-rows">
+        <ul className="grid gap-0.8rem">
           {offers.map((offer) => (
             <OfferRow key={offer.uuid} offer={offer} now={now} {...media} />
           ))}
         </ul>
         {more === 'failed' && <p role="alert">More offers couldn’t be loaded. Try again.</p>}
         {next !== null && (
-          <p className="offer-more">
+          <p className="flex justify-center mt-1.2rem">
             <Button busy={more === 'loading'} onClick={onMore}>
               {more === 'loading' ? 'Loading…' : 'Show more'}
             </Button>

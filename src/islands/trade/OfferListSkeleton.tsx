@@ -10,7 +10,7 @@ export function OfferListSkeleton() {
 
 export function OfferRowsSkeleton() {
   return (
-    <ul className="offer-rows" aria-hidden="true">
+    <ul className="grid gap-0.8rem" aria-hidden="true">
       {Array.from({ length: 4 }, (_, index) => (
         <li key={index} className="offer-row-skeleton skeleton-block" />
       ))}

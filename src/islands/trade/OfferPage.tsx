@@ -41,7 +41,7 @@ export function OfferPage({ id, balance, loginLink, ...media }: Props) {
   }, [dialog]);
 
   return (
-    <div ref={root} className="offer-page" tabIndex={-1} aria-busy={state === 'loading'}>
+    <div ref={root} className="offer-page grid gap-1.4rem no-outline" tabIndex={-1} aria-busy={state === 'loading'}>
       {renderOffer()}
       <Suspense>{dialog && <TradeDialog dialog={dialog} balance={balance} {...media} />}</Suspense>
     </div>

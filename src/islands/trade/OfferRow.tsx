@@ -17,14 +17,18 @@ export const OfferRow = memo(function OfferRow({ offer, now, cdnBase, avatarBase
   const { uuid, mine, theirs, note, is_unread: isUnread, waits_for: waitsFor, parent } = offer;
   return (
     <li>
-      <article className="offer-row" data-waits={waitsFor ?? undefined} data-unread={isUnread ? '' : undefined}>
-        <div className="offer-row-head">
+      <article
+        className="offer-row relative grid gap-0.5rem rounded-plaque scoop"
+        data-waits={waitsFor ?? undefined}
+        data-unread={isUnread ? '' : undefined}
+      >
+        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1rem">
           <TradePerson player={theirs.player} width={36} cdnBase={cdnBase} avatarBase={avatarBase} />
           <p className="offer-row-state">
             {isUnread && <b className="offer-row-new">New</b>}
             {describeState(offer)}
           </p>
-          <p className="offer-row-time" data-ending={isEnding(offer, now) ? '' : undefined}>
+          <p className="offer-row-time ml-auto type-sm tnum" data-ending={isEnding(offer, now) ? '' : undefined}>
             {describeTime(offer, now)}
           </p>
         </div>
@@ -34,7 +38,7 @@ export const OfferRow = memo(function OfferRow({ offer, now, cdnBase, avatarBase
           <TradeStrip side={theirs} title="You get" cdnBase={cdnBase} />
         </div>
         {(note !== '' || parent !== null) && (
-          <p className="offer-row-note">
+          <p className="offer-row-note flex gap-0.8rem overflow-hidden type-sm whitespace-nowrap">
             {parent !== null && <b>Counter-offer</b>}
             {note !== '' && <q>{note}</q>}
           </p>

@@ -25,12 +25,16 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
   const isDecided = items.some(({ is_traded: isTraded }) => isTraded !== null);
 
   return (
-    <section className="offer-side" data-side={isMine ? 'mine' : 'theirs'} aria-label={title}>
+    <section
+      className="offer-side grid content-start gap-1rem rounded-xl bg-veil"
+      data-side={isMine ? 'mine' : 'theirs'}
+      aria-label={title}
+    >
       <h2 className="trade-heading">
         {title} <small>{count > 0 && formatCount(count, 'card')}</small>
       </h2>
       {bloodstones > 0 && (
-        <p className="offer-side-stones">
+        <p className="offer-side-stones flex items-center gap-0.5rem py-0.6rem px-1rem rounded-plaque scoop font-semibold">
           <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} /> bloodstones
         </p>
       )}
@@ -54,7 +58,7 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
               {copies.map((copy) => (
                 <TradeTile key={copy.uuid} copy={copy} isMine={isMine} name={name} cdnBase={cdnBase}>
                   {canChoose && (
-                    <label className="offer-choose">
+                    <label className="offer-choose flex items-center gap-0.5rem">
                       <input
                         type="radio"
                         name={`choice-${isMine ? 'mine' : 'theirs'}-${choice}`}

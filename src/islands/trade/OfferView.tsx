@@ -34,8 +34,11 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
   return (
     <>
       {offer.state === 'open' && <RestrictionNotice restriction="trades" />}
-      <header className="offer-head" data-state={offer.state}>
-        <div className="offer-head-words">
+      <header
+        className="offer-head flex flex-wrap items-center justify-between gap-y-0.8rem gap-x-1.6rem rounded-plaque scoop"
+        data-state={offer.state}
+      >
+        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
           <TradePerson player={theirs.player} width={48} isLink {...media} />
           <p className="offer-head-state">
             <b>{tradeStateLabels[offer.state]}</b> {describeState(offer)}
@@ -48,7 +51,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
       </header>
       <div className="offer-turn" role="status">
         {turn && turn.from !== turn.to && (
-          <p className="trade-turn" data-state={turn.to}>
+          <p className="trade-turn rounded-plaque scoop text-paper font-semibold" data-state={turn.to}>
             {describeState(offer)}
             {offer.state === 'countered' && counter !== null && (
               <>
@@ -60,13 +63,13 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         )}
       </div>
       {(parent !== null || counter !== null) && (
-        <p className="offer-links">
+        <p className="offer-links flex flex-wrap gap-y-0.4rem gap-x-1.6rem">
           {parent !== null && <a href={offerHref(parent)}>The offer before</a>}
           {counter !== null && <a href={offerHref(counter)}>The answer to this offer</a>}
         </p>
       )}
       {problems.length > 0 && (
-        <div className="trade-problems">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper">
           <p>{offer.is_outgoing ? `${name} can’t accept this now:` : 'You can’t accept this now:'}</p>
           <ul>
             {problems.map((problem) => (
@@ -76,12 +79,12 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         </div>
       )}
       {note !== '' && (
-        <blockquote className="offer-note">
+        <blockquote className="offer-note max-w-70ch text-paper break-anywhere whitespace-pre-line">
           <p>{note}</p>
           <footer>{offer.is_outgoing ? 'Your note' : `${name}’s note`}</footer>
         </blockquote>
       )}
-      <div className="offer-sides">
+      <div className="offer-sides grid gap-1.4rem">
         <OfferSide
           side={mine}
           chosen={chosen?.mine ?? []}
@@ -120,7 +123,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
           ))}
         </ol>
       </section>
-      <p className="offer-report">
+      <p className="text-mist">
         Is something wrong with this trade?
         <ReportButton subject="trade" id={offer.uuid} name={`the trade with ${name}`} loginLink={loginLink} />
       </p>

@@ -9,11 +9,15 @@ interface Props {
 /** The players of a ring in their order: each gives a copy to the next one, and the last one to the first. */
 export function RingMembers({ members, cdnBase }: Props) {
   return (
-    <ol className="ring-members">
+    <ol className="ring-members grid gap-0.5rem">
       {members.map((member, index) => {
         const next = members[(index + 1) % members.length];
         return (
-          <li key={member.uuid} className="ring-member" data-you={member.is_you ? '' : undefined}>
+          <li
+            key={member.uuid}
+            className="ring-member grid gap-0.5rem content-start rounded-lg"
+            data-you={member.is_you ? '' : undefined}
+          >
             <p>
               <b>{member.is_you ? 'You' : member.player.name}</b>
               {member.is_confirmed && <span className="is-confirmed">Confirmed</span>}

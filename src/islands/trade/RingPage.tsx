@@ -54,7 +54,7 @@ function RingContent({ uuid, cdnBase }: { uuid: string; cdnBase: string }) {
       <h2 className="display text-2xl">{tradeStateLabels[ring.state]}</h2>
       <RingMembers members={ring.members} cdnBase={cdnBase} />
       <Answer ring={ring} uuid={uuid} />
-      <ol className="ring-story" aria-label="What happened">
+      <ol className="grid gap-0.4rem mt-1.2rem text-mist" aria-label="What happened">
         {ring.story.map((event) => (
           <li key={`${event.kind} ${event.at}`}>
             <FormattedDate at={event.at} precision="minute" /> · {storyText(event)}
@@ -73,7 +73,7 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
   if (ring.state !== 'open') return <p role="status">{endText(ring)}</p>;
   const isLast = waiting.length === 1 && me?.is_confirmed === false;
   return (
-    <div className="ring-actions">
+    <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
       <p role="status">
         {ringErrorText(error) ||
           (me?.is_confirmed

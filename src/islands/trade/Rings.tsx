@@ -77,7 +77,7 @@ function RingSection({ id, title, rings, cdnBase }: SectionProps) {
         {rings.map((ring) => (
           <li key={ring.uuid} className="trade-ring">
             <RingMembers members={ring.members} cdnBase={cdnBase} />
-            <div className="ring-actions">
+            <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
               <p>
                 {tradeStateLabels[ring.state]}
                 {ring.state === 'open' && ring.expires_at !== null && (
@@ -129,7 +129,7 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
             return (
               <li key={first} className="trade-ring">
                 <RingMembers members={ring.members} cdnBase={cdnBase} />
-                <div className="ring-actions">
+                <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
                   <p>Your copy is reserved from the proposal on.</p>
                   <Button kind="primary" busy={action !== null} onClick={() => void start(ring)}>
                     {isProposing ? 'Proposing…' : 'Propose this ring'}

@@ -58,7 +58,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
       onClose={closeOfferDialog}
       className={`trade-dialog is-${action}`}
     >
-      <div ref={panel} className="trade-dialog-step" tabIndex={-1} aria-busy={isSending}>
+      <div ref={panel} className="grid gap-1rem no-outline" tabIndex={-1} aria-busy={isSending}>
         {state === 'refused' ? renderRefusal() : renderQuestion()}
       </div>
     </ModalDialog>
@@ -69,7 +69,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
       <>
         {action === 'accept' && <AcceptSummary offer={seen} balance={balance} cdnBase={cdnBase} />}
         {action === 'decline' && (
-          <fieldset className="trade-reasons">
+          <fieldset className="trade-reasons grid gap-0.3rem">
             <legend>{name} sees this reason:</legend>
             {declineReasons.map((each) => (
               <label key={each}>
@@ -98,7 +98,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
             We didn’t get an answer. Trying again is safe: the same answer counts only once.
           </p>
         )}
-        <p className="trade-dialog-actions">
+        <p className="flex flex-wrap gap-0.7rem">
           <Button kind="primary" busy={isSending} onClick={confirm}>
             {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : confirmLabels[action]}
           </Button>
@@ -124,7 +124,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
           </ul>
         )}
         {!isActive && <p>{describeState(offer)}</p>}
-        <p className="trade-dialog-actions">
+        <p className="flex flex-wrap gap-0.7rem">
           <Button kind="primary" onClick={reviewOffer}>
             {isActive ? 'See the offer as it is now' : 'See the offer'}
           </Button>

@@ -69,7 +69,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
         </ul>
       )}
       {next !== null && (
-        <p className="trade-history-foot">
+        <p className="text-mist">
           <ButtonLink
             href={tradeHistoryHref(next)}
             onClick={(event) => {
@@ -91,7 +91,7 @@ function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
   const partner = theirs.player;
   return (
     <li className="match">
-      <div className="match-head">
+      <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
         <p className="trade-history-title">
           <b>{tradeStateLabels[state]}</b> {isOutgoing ? 'Your offer to' : 'Offer from'}{' '}
           <a href={`/user/${partner.discord_id}`}>{partner.name}</a>,{' '}
@@ -115,7 +115,7 @@ function Side({ title, side, cdnBase }: { title: string; side: TradeSide; cdnBas
       <h2>{title}</h2>
       {count === 0 && bloodstones === 0 && <p>Nothing</p>}
       {bloodstones > 0 && <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />}
-      <ul className="match-copies">
+      <ul className="match-copies grid gap-0.5rem">
         {items.map((item) => (
           <li key={item.uuid}>
             <TradeCopy copy={item} cdnBase={cdnBase} />

@@ -23,7 +23,7 @@ export function TradeHistoryDownload() {
   };
 
   return (
-    <p className="trade-history-foot">
+    <p className="text-mist">
       <Button busy={isPreparing} onClick={() => void download()}>
         {isPreparing ? 'Preparing…' : 'Download CSV'}
       </Button>{' '}

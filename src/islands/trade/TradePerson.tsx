@@ -27,10 +27,13 @@ export function TradePerson({ player, width = 32, isLink = false, ...media }: Pr
     </>
   );
   return isLink && player.discord_id !== '' ? (
-    <a className="trade-person" href={`/user/${player.discord_id}`}>
+    <a
+      className="trade-person items-center gap-0.6rem min-w-0 font-semibold break-anywhere"
+      href={`/user/${player.discord_id}`}
+    >
       {face}
     </a>
   ) : (
-    <span className="trade-person">{face}</span>
+    <span className="trade-person items-center gap-0.6rem min-w-0 font-semibold break-anywhere">{face}</span>
   );
 }

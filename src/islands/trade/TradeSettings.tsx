@@ -120,7 +120,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
       </h2>
       <p>They can’t send you offers and aren’t told why. You don’t appear in each other’s matches.</p>
       <form
-        className="block-form"
+        className="block-form flex flex-wrap gap-y-0.6rem gap-x-1rem items-end"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -137,10 +137,13 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
       {blocked.length === 0 ? (
         <p>You haven’t blocked anybody.</p>
       ) : (
-        <ul className="block-list">
+        <ul className="block-list grid gap-0.5rem">
           {blocked.map((player) => (
             <li key={player.uuid}>
-              <a className="match-player" href={`/user/${player.discord_id}`}>
+              <a
+                className="match-player inline-flex gap-0.7rem items-center min-w-0 text-paper font-semibold no-underline"
+                href={`/user/${player.discord_id}`}
+              >
                 <Avatar
                   userId={player.discord_id}
                   userName={player.name}

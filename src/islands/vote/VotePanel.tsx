@@ -45,9 +45,9 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
 
   return (
     <div ref={root} className="vote" tabIndex={-1}>
-      <div className="vote-reward">
+      <div className="vote-reward relative gap-y-0.3rem gap-x-1.2rem items-center rounded-xl scoop">
         <img src={cdnBase + currencyIcon('soulstones')} width="120" height="120" alt="" />
-        <p className="vote-amount">
+        <p className="vote-amount text-soul font-semibold">
           <b>+{reward}</b> soulstones
         </p>
         <p>
@@ -60,7 +60,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         </p>
       </div>
 
-      <div className="vote-side">
+      <div className="vote-side content-start gap-1.2rem">
         <ul className="voting-sites">
           {places.map((place) => (
             <VoteRow key={place.key} place={place} now={now} />
@@ -68,14 +68,14 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         </ul>
         <div role="alert">
           {state === 'failed' && (
-            <p className="vote-error">
+            <p className="vote-error flex-wrap items-center justify-between gap-y-0.6rem gap-x-1rem">
               Your votes couldn’t be loaded. You can still vote.
               <Button onClick={onRetry}>Try again</Button>
             </p>
           )}
         </div>
         {!isSignedIn && (
-          <p className="vote-hint">
+          <p className="vote-hint text-mist">
             Votes count for your Discord account even if you’re not logged in here.{' '}
             <a className="login-link" href={loginLink}>
               Log in with Discord

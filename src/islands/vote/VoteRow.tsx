@@ -23,7 +23,7 @@ export function VoteRow({ place, now }: Props) {
 
   return (
     <li className="voting-site" data-state={status && (isWaiting ? 'waits' : 'open')}>
-      <h2 className="voting-site-name">{name}</h2>
+      <h2 className="text-paper font-semibold">{name}</h2>
       <p className="voting-site-status">
         {/* Announced when the state changes, not every second like the countdown. */}
         <span className="visually-hidden" role="status">

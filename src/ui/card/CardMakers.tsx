@@ -26,7 +26,7 @@ export function CardMakers({ makers, ...media }: Props) {
         <li key={discord_id ?? name} className="maker">
           {discord_id === undefined ? (
             <>
-              <span className="maker-initial" aria-hidden="true">
+              <span className="maker-initial grid place-items-center flex-none text-mist type-xs" aria-hidden="true">
                 {[...name][0]}
               </span>
               <span>{name}</span>
@@ -38,7 +38,7 @@ export function CardMakers({ makers, ...media }: Props) {
             </>
           )}
           {portfolio_url && (
-            <a className="maker-portfolio" href={outboundHref(portfolio_url)} rel="noopener nofollow">
+            <a className="text-lantern type-sm" href={outboundHref(portfolio_url)} rel="noopener nofollow">
               Portfolio<span className="visually-hidden"> of {name}</span>
             </a>
           )}

@@ -52,7 +52,7 @@ export function TileArt({
   children,
 }: ArtProps) {
   return (
-    <span className="tile-art">
+    <span className="tile-art relative grid place-items-center overflow-hidden">
       <img
         // Pictures that load with the page are part of the first paint, so they do not flip.
         ref={priority === 'page' || priority === 'first' ? undefined : flipOnLoad}
@@ -81,9 +81,9 @@ export function TileLabel({ card, children }: LabelProps) {
   return (
     <>
       <span className="tile-rarity">{card.rarity.name}</span>
-      <span className="tile-name">{card.name}</span>
-      <span className="tile-series">{card.series.name}</span>
-      <span className="tile-claimed">{children}</span>
+      <span className="tile-name text-paper font-semibold break-anywhere">{card.name}</span>
+      <span className="tile-series overflow-hidden whitespace-nowrap">{card.series.name}</span>
+      <span className="tile-claimed tnum">{children}</span>
     </>
   );
 }
@@ -97,7 +97,7 @@ interface TileProps extends Pick<ArtProps, 'cdnBase' | 'sizes' | 'priority'> {
 
 /** How many copies of the tile's card the signed-in player has. It lies over the picture, so that it moves nothing. */
 export function TileHeld({ held }: { held: HeldCopies }) {
-  return <span className="tile-held">{heldLabel(held)}</span>;
+  return <span className="tile-held rounded-sm text-paper tnum">{heldLabel(held)}</span>;
 }
 
 /** A card in a list. */
@@ -120,7 +120,7 @@ export function Tile({ card, animatedRarities, held, ...art }: TileProps) {
 /** Placeholder of the same size as a list of tiles. */
 export function TileGridSkeleton({ size }: { size: number }) {
   return (
-    <ul className="grid">
+    <ul className="tile-grid">
       {Array.from({ length: size }, (_, index) => (
         <TileSkeleton key={index} />
       ))}
@@ -133,10 +133,10 @@ export function TileSkeleton() {
   return (
     <li>
       <span className="tile is-skeleton">
-        <span className="tile-art" />
-        <span className="tile-name" />
-        <span className="tile-series" />
-        <span className="tile-claimed" />
+        <span className="tile-art relative grid place-items-center overflow-hidden" />
+        <span className="tile-name text-paper font-semibold break-anywhere" />
+        <span className="tile-series overflow-hidden whitespace-nowrap" />
+        <span className="tile-claimed tnum" />
       </span>
     </li>
   );

@@ -18,7 +18,7 @@ export function VersionRange({ title, range }: Props) {
   return (
     <fieldset className="versions">
       <legend>{title}</legend>
-      <div className="versions-track" data-low={range[0]} data-high={range[1]}>
+      <div className="versions-track relative w-full" data-low={range[0]} data-high={range[1]}>
         {thumbs.map((label, index) => (
           <input
             key={label}

@@ -15,9 +15,14 @@ export function ClanRoster({ roster, cdnBase, avatarBase }: Props) {
   return (
     <ol className="clan-roster">
       {roster.map((member) => (
-        <li key={member.discord_id} className="clan-member" data-player={member.uuid} data-role={member.role}>
+        <li
+          key={member.discord_id}
+          className="clan-member flex items-center gap-1rem min-w-0 py-0.7rem px-1rem rounded-plaque scoop"
+          data-player={member.uuid}
+          data-role={member.role}
+        >
           <PlayerRow player={member} cdnBase={cdnBase} avatarBase={avatarBase} hidesClan />
-          <p className="clan-member-facts">
+          <p className="clan-member-facts grid flex-none text-mist type-sm">
             <b>{badgeName(member.role)}</b>
             <span>{formatCount(member.cards, 'card')}</span>
           </p>

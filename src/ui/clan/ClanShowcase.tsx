@@ -37,7 +37,7 @@ export function ClanShowcase({ showcase, cdnBase, animatedRarities }: Props) {
               priority="lazy"
             />
             <span className="tile-rarity">{card.rarity.name}</span>
-            <span className="clan-showcase-version">
+            <span className="clan-showcase-version rounded-sm text-paper type-xs font-semibold tnum">
               <span className="visually-hidden">Version </span>
               {formatVersion(version)}
             </span>

@@ -15,7 +15,10 @@ export function InstancePortrait({ card, frame, cdnBase }: Props) {
   const isAnimated = ['SSR', 'UR'].includes(card.rarity.name) || animatedRarities.includes(card.rarity_uuid);
   return (
     <div className="portrait">
-      <div className="portrait-card is-transitioning" data-animated={isAnimated ? '' : undefined}>
+      <div
+        className="portrait-card is-transitioning relative overflow-hidden"
+        data-animated={isAnimated ? '' : undefined}
+      >
         <img
           ref={flipOnLoad}
           src={cardImage(cdnBase, card, 640)}

@@ -15,10 +15,10 @@ interface Props {
 /** The places of a leaderboard below its podium. */
 export function LeaderboardTable({ rows, board, ...media }: Props) {
   return (
-    <ol className="leaderboard-table">
+    <ol className="leaderboard-table grid grid-cols-1">
       {rows.map(({ rank, value, change, player }) => (
         <li key={player.uuid} className="rank" data-player={player.uuid}>
-          <p className="rank-place">
+          <p className="rank-place grid justify-items-center">
             <span className="visually-hidden">Place </span>
             <b>{formatNumber(rank)}</b>
             <RankChange change={change} />

@@ -31,7 +31,12 @@ export function Podium({ rows, board, ...media }: Props) {
             ? defaultAvatar(media, avatarWidth)
             : avatarImage(media, discord_id, discord_avatar, avatarWidth);
         return (
-          <li key={player.uuid} className="podium-place" data-rank={rank} data-player={player.uuid}>
+          <li
+            key={player.uuid}
+            className="podium-place relative grid justify-items-center content-start grid-cols-1 rounded-xl scoop text-center"
+            data-rank={rank}
+            data-player={player.uuid}
+          >
             <span className="podium-rank">
               <span className="visually-hidden">Place </span>
               {rank}
@@ -45,10 +50,10 @@ export function Podium({ rows, board, ...media }: Props) {
               height={avatarWidth}
               alt=""
             />
-            <a className="podium-name" href={href}>
+            <a className="podium-name font-semibold break-anywhere" href={href}>
               {player.name}
             </a>
-            <p className="podium-clan">
+            <p className="podium-clan relative text-mist type-sm">
               {clan && (
                 <a href={clan.href}>
                   <span className="visually-hidden">Clan: </span>
@@ -56,7 +61,7 @@ export function Podium({ rows, board, ...media }: Props) {
                 </a>
               )}
             </p>
-            <p className="podium-value">
+            <p className="podium-value text-mist type-sm">
               <b>{formatNumber(value)}</b> {unitOf(board, value)}
             </p>
             <RankChange change={change} />

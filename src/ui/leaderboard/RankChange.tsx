@@ -4,7 +4,7 @@ import { rankChangeLabels } from './leaderboard-labels.ts';
 export function RankChange({ change }: { change: number | null }) {
   const { direction, text, words } = rankChangeLabels(change);
   return (
-    <span className="rank-change" data-direction={direction}>
+    <span className="rank-change inline-flex items-center type-xs font-semibold tnum" data-direction={direction}>
       {text}
       <span className="visually-hidden">{words}</span>
     </span>

@@ -31,7 +31,12 @@ export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
     },
   };
   return (
-    <form className="pages-jump" action={action} noValidate={Boolean(onPageChange)} {...handlers}>
+    <form
+      className="pages-jump col-span-full flex justify-center items-center gap-0.6rem"
+      action={action}
+      noValidate={Boolean(onPageChange)}
+      {...handlers}
+    >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -58,7 +58,7 @@ export function PageLinks({
   return (
     <nav className="pages" aria-label="Pages">
       {step(-1, 'Previous', 'prev')}
-      <ol className="pages-list">
+      <ol className="pages-list col-span-full flex justify-center gap-0.4rem">
         {pageNumbersAround(heldPage, pageCount).map((number, index) =>
           number === null ? (
             <li key={`gap-${index}`} className="pages-gap" aria-hidden="true">

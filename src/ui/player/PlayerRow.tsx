@@ -28,14 +28,14 @@ export function PlayerRow({ player, hidesClan = false, now = new Date(), ...medi
         loading="lazy"
       />
       <div className="player-row-text">
-        <a className="player-row-name" href={href}>
+        <a className="player-row-name block overflow-hidden text-paper font-semibold whitespace-nowrap" href={href}>
           {player.name}
         </a>
-        <p className="player-row-tags">
+        <p className="player-row-tags flex flex-wrap items-center text-mist type-sm">
           {premium !== undefined && <span className="player-row-tag is-premium">Premium</span>}
           {staff && <span className="player-row-tag is-staff">{staff}</span>}
           {clan && !hidesClan && (
-            <a className="player-row-clan" href={clan.href}>
+            <a className="player-row-clan relative inline-flex items-center" href={clan.href}>
               <img src={clan.crest} width={rowCrestWidth} height={rowCrestWidth} alt="" loading="lazy" />
               <span className="visually-hidden">Clan: </span>
               {clan.name}
@@ -44,7 +44,7 @@ export function PlayerRow({ player, hidesClan = false, now = new Date(), ...medi
         </p>
       </div>
       {badges.length > 0 && (
-        <ul className="player-row-badges" aria-label="Badges">
+        <ul className="player-row-badges items-center text-mist type-sm" aria-label="Badges">
           {badges.map(({ key, name, src }) => (
             <li key={key}>
               <img src={src} width={rowBadgeWidth} height={rowBadgeWidth} alt={name} loading="lazy" />

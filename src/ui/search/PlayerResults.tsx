@@ -59,7 +59,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
   }
   return (
     <>
-      <div className="player-results-header">
+      <div className="player-results-header flex flex-wrap items-baseline justify-between gap-y-0.2rem gap-x-1.5rem py-0.6rem text-mist">
         <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>
           {text === '' ? 'Top players' : 'Results'}
         </h2>
@@ -73,7 +73,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
         {players.map((player) => (
           <li key={player.uuid}>
             <PlayerRow player={player} now={now} {...media} />
-            <p className="player-results-counts">
+            <p className="player-results-counts flex-none">
               <b>{formatNumber(player.cards)}</b> {player.cards === 1 ? 'card' : 'cards'}
               <span>{formatNumber(player.unique_cards)} unique</span>
             </p>

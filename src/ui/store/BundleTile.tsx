@@ -19,7 +19,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
   const { uuid, name, about, moonstones, bonus, price, currency, player_limit: limit, closed } = bundle;
   return (
     <li className="bundle" id={`bundle-${uuid}`} data-closed={closed ?? undefined}>
-      <span className="bundle-art" aria-hidden="true">
+      <span className="bundle-art flex items-center justify-center" aria-hidden="true">
         {Array.from({ length: stoneCount(moonstones + bonus) }, (_, index) => (
           <img
             key={index}
@@ -31,11 +31,11 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
           />
         ))}
       </span>
-      <h3 className="bundle-name display">{name}</h3>
-      <p className="bundle-amount">
+      <h3 className="bundle-name display text-paper type-lg">{name}</h3>
+      <p className="bundle-amount text-paper font-bold">
         {formatNumber(moonstones + bonus)} <span>moonstones</span>
       </p>
-      <p className="bundle-facts">
+      <p className="bundle-facts grid content-start text-mist type-sm">
         {bonus > 0 && (
           <b>
             Includes {formatCount(bonus, 'bonus moonstone')} (+{Math.round((bonus / moonstones) * 100)}%)
@@ -43,7 +43,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
         )}
         {about}
       </p>
-      <p className="bundle-price">
+      <p className="bundle-price flex flex-wrap items-center justify-center gap-y-0.3rem gap-x-0.8rem text-paper font-bold">
         {formatMoney(price, currency)}
         {closed !== null && <span className="pack-flag">{closedLabels[closed]}</span>}
         {closed === null && limit !== null && (
@@ -51,7 +51,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
         )}
         {isBestRate && <span className="pack-flag is-new">Best rate</span>}
       </p>
-      <div className="bundle-actions">{children}</div>
+      <div className="bundle-actions flex justify-center w-full min-h-2.75rem">{children}</div>
     </li>
   );
 }

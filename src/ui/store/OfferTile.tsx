@@ -22,16 +22,18 @@ export function OfferTile({ offer, cdnBase, now, isOwned = false, children }: Pr
   const { uuid, type, item, currency, price, season, left, closed } = offer;
   return (
     <li className="offer" id={`offer-${uuid}`} data-closed={closed ?? undefined}>
-      <span className="offer-art" data-type={type}>
+      <span className="offer-art block overflow-hidden" data-type={type}>
         {type === 'card_frame' ? (
           <img src={frameImage(cdnBase, item, 320)} width="320" height="448" alt="" loading="lazy" />
         ) : (
           <img src={bannerImage(cdnBase, item, 640)} width="640" height="213" alt="" loading="lazy" />
         )}
       </span>
-      <h3 className="offer-name">{item.name}</h3>
-      <p className="offer-facts">{[season ?? item.parent, stockText(left)].filter(Boolean).join(' · ')}</p>
-      <p className="offer-price">
+      <h3 className="offer-name text-paper break-anywhere">{item.name}</h3>
+      <p className="offer-facts text-mist type-sm">
+        {[season ?? item.parent, stockText(left)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="flex flex-wrap items-center gap-y-0.3rem gap-x-0.8rem text-paper font-bold">
         <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
         {isOwned && <span className="pack-flag is-new">Owned</span>}
         {!isOwned && closed !== null && <span className="pack-flag">{closedLabels[closed]}</span>}
@@ -39,7 +41,7 @@ export function OfferTile({ offer, cdnBase, now, isOwned = false, children }: Pr
           <span className="pack-flag is-new">New</span>
         )}
       </p>
-      <div className="offer-actions">{children}</div>
+      <div className="offer-actions items-end min-h-2.75rem">{children}</div>
     </li>
   );
 }

@@ -19,14 +19,18 @@ interface Props {
 /** A small tile of a copy, with a link to its card. */
 export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series }: Props) {
   return (
-    <a className="trade-copy" href={`/card/${card.uuid}`} data-rarity={card.rarity}>
+    <a
+      className="trade-copy grid gap-0.7rem items-center rounded-md no-underline"
+      href={`/card/${card.uuid}`}
+      data-rarity={card.rarity}
+    >
       <img src={cardImage(cdnBase, card, 120)} width="60" height="84" alt="" loading="lazy" />
-      <span className="trade-copy-text">
-        <span className="trade-copy-name">{card.name}</span>
+      <span className="trade-copy-text grid min-w-0">
+        <span className="trade-copy-name overflow-hidden text-paper font-semibold whitespace-nowrap">{card.name}</span>
         <span className="trade-copy-facts">
           <b>{card.rarity}</b> {formatVersion(version)}
         </span>
-        <span className="trade-copy-series">{fact}</span>
+        <span className="trade-copy-series overflow-hidden text-mist type-sm whitespace-nowrap">{fact}</span>
       </span>
     </a>
   );

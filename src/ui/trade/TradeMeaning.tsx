@@ -20,10 +20,10 @@ export function TradeMeaning({ mine, theirs, name, heading: Heading = 'h2' }: Pr
       <Heading className="trade-heading" id="trade-meaning">
         What it means
       </Heading>
-      {warning !== undefined && <p className="trade-warning">{warning}</p>}
+      {warning !== undefined && <p className="trade-warning rounded-plaque text-paper">{warning}</p>}
       <div className="trade-meaning-columns">
         {rows.length > 0 && (
-          <table className="trade-rarities">
+          <table className="trade-rarities w-full tnum">
             <caption className="visually-hidden">Cards by rarity</caption>
             <thead>
               <tr>
@@ -56,7 +56,7 @@ function Lines({ facts, who, title }: { facts: MeaningFacts; who: string; title:
   const lines = describeMeaning(facts, who);
   return (
     <div className="trade-meaning-lines">
-      <p className="trade-meaning-who">{title}</p>
+      <p className="trade-meaning-who text-mist type-sm">{title}</p>
       {lines.length === 0 ? (
         <p className="trade-meaning-none">No series changes.</p>
       ) : (

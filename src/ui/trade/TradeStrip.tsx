@@ -14,17 +14,17 @@ export function TradeStrip({ side, title, cdnBase }: Props) {
   const { items, count, bloodstones } = side;
   const more = count - items.length;
   return (
-    <div className="trade-strip">
+    <div className="min-w-0">
       <p className="trade-strip-title">{title}</p>
-      <ul className="trade-strip-items">
+      <ul className="trade-strip-items flex-wrap items-center">
         {items.map((copy) => (
           <li key={copy.uuid} data-choice={copy.choice ?? undefined}>
             <TradeThumb copy={copy} cdnBase={cdnBase} />
           </li>
         ))}
-        {more > 0 && <li className="trade-strip-more">+{formatNumber(more)}</li>}
+        {more > 0 && <li className="trade-strip-more font-semibold tnum">+{formatNumber(more)}</li>}
         {bloodstones > 0 && (
-          <li className="trade-strip-stones">
+          <li className="trade-strip-stones rounded-plaque scoop font-semibold tnum">
             <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />
           </li>
         )}

@@ -24,7 +24,7 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
   const { card, version, frame, obstacle, is_fixed: isFixed, is_traded: isTraded } = copy;
   const tile = toTile(card);
   return (
-    <li className="trade-tile" data-left-out={isTraded === false ? '' : undefined}>
+    <li className="trade-tile content-start type-sm" data-left-out={isTraded === false ? '' : undefined}>
       <TileLink href={`/inventory/${copy.uuid}`} card={tile}>
         <TileArt card={tile} cdnBase={cdnBase} sizes={sizes} width={240} widths={[120, 240, 320]} priority="lazy">
           {frame && (
@@ -43,10 +43,10 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
           {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
         </TileLabel>
       </TileLink>
-      <p className="trade-tile-facts">{facts()}</p>
-      {isFixed && <p className="trade-tile-sign">Fixed</p>}
-      {obstacle && <p className="trade-tile-sign is-obstacle">{obstacleTexts[obstacle]}</p>}
-      {isTraded === false && <p className="trade-tile-sign">Not chosen</p>}
+      <p className="trade-tile-facts text-mist type-xs">{facts()}</p>
+      {isFixed && <p className="trade-tile-sign rounded-sm type-xs">Fixed</p>}
+      {obstacle && <p className="trade-tile-sign is-obstacle rounded-sm type-xs">{obstacleTexts[obstacle]}</p>}
+      {isTraded === false && <p className="trade-tile-sign rounded-sm type-xs">Not chosen</p>}
       {children}
     </li>
   );

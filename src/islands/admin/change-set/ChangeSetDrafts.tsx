@@ -37,7 +37,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
   }
   return (
     <section aria-label="Drafts">
-      <ol className="change-set-drafts">
+      <ol className="change-set-drafts grid gap-0.6rem mb-1rem">
         {changes.map((change, index) => {
           const { kind, uuid, display, action, fields, reverts, by, at } = change;
           return (
@@ -51,7 +51,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                   </span>
                 </summary>
                 <FieldChanges kind={kind} fields={fields} isCreation={action === 'create'} cdnBase={media.cdnBase} />
-                <p className="revision-facts">
+                <p className="revision-facts flex-wrap gap-y-0.3rem gap-x-1rem text-mist">
                   <FormattedDate at={at} precision="minute" />
                   {by && <StaffPersonName person={by} {...media} />}
                   <a href={`${objectPath(kind, uuid)}${query}`}>

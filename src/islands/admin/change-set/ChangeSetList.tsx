@@ -59,7 +59,7 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
           onChange={(each) => setChangeSetView({ state: each })}
         />
         <form
-          className="change-set-new"
+          className="change-set-new flex gap-0.5rem"
           onSubmit={(event) => {
             event.preventDefault();
             void create();

@@ -44,7 +44,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
     <div className="change-set">
       <header>
         <h2 className="console-heading">{set.title}</h2>
-        <p className="revision-facts">
+        <p className="revision-facts flex-wrap gap-y-0.3rem gap-x-1rem text-mist">
           <SetState set={set} />
           {set.by && (
             <>

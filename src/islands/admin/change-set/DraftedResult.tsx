@@ -12,7 +12,7 @@ const unfolded = 3;
 export function DraftedResult({ result, cdnBase }: { result: DraftedChanges; cdnBase: string }) {
   const { counts, changes, problems, problem_count } = result;
   return (
-    <div className="drafted-result">
+    <div className="drafted-result grid gap-0.8rem">
       {problem_count > 0 && (
         <>
           <h3 className="console-heading">
@@ -70,7 +70,7 @@ export function DraftedResult({ result, cdnBase }: { result: DraftedChanges; cdn
         </table>
       )}
       {changes.length > 0 && (
-        <ol className="change-set-drafts">
+        <ol className="change-set-drafts grid gap-0.6rem mb-1rem">
           {changes.map(({ kind, uuid, display, action, fields }, index) => (
             <li key={`${kind} ${uuid}`}>
               <details open={index < unfolded}>

@@ -93,7 +93,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       </p>
       {isAsking && (
         <div
-          className="publish-question"
+          className="publish-question flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem rounded-sm"
           role="group"
           aria-label="Confirm"
           onKeyDown={(event) => {

@@ -47,9 +47,9 @@ export default function Dashboard() {
           )}
         </p>
         {dashboardGroups.map(({ title, metrics }) => (
-          <section key={title} className="dashboard-group">
+          <section key={title} className="dashboard-group min-w-0">
             <h2 className="console-heading">{title}</h2>
-            <div className="dashboard-charts">
+            <div className="dashboard-charts grid gap-1rem">
               {metrics.map((metric) => (
                 <DashboardChart key={metric} days={days} chart={toChart(metric, series, value, sourceTitle)} />
               ))}

@@ -15,7 +15,10 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
   const page = pageOf(metric, days);
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
-    <figure className="dashboard-chart" aria-labelledby={titleId}>
+    <figure
+      className="dashboard-chart grid content-start gap-0.5rem min-w-0 hairline rounded-md bg-veil"
+      aria-labelledby={titleId}
+    >
       <figcaption>
         <span id={titleId}>{title}</span>
         {page ? (

@@ -63,7 +63,7 @@ export function LineChart({ days, series }: Props) {
     };
   }, [days, series]);
 
-  return <div ref={container} className="line-chart" aria-hidden="true" translate="no" />;
+  return <div ref={container} className="line-chart overflow-hidden type-xs" aria-hidden="true" translate="no" />;
 }
 
 /** 1,200 becomes 1.2K, so that the axis keeps its width. */

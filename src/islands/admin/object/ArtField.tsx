@@ -61,7 +61,7 @@ export function ArtField(props: Props) {
 
   return (
     <div
-      className="art-field"
+      className="art-field flex flex-wrap gap-1rem rounded-md bg-abyss text-mist"
       data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -76,7 +76,7 @@ export function ArtField(props: Props) {
       onPaste={({ clipboardData }) => void upload(clipboardData.files[0])}
     >
       {value !== null && <FieldText kind={kind} field={field} value={value} cdnBase={cdnBase} />}
-      {generated !== undefined && <img className="field-art" src={generated} alt="" />}
+      {generated !== undefined && <img className="field-art block rounded-sm" src={generated} alt="" />}
       {shown && crop && art?.width && art.height && (
         <ArtCrop file={shown.file} width={art.width} height={art.height} crop={crop} />
       )}

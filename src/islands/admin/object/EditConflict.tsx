@@ -50,7 +50,7 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
               <th scope="row">{objectFields[kind][field]?.label}</th>
               {(['theirs', 'mine'] as const).map((side) => (
                 <td key={side} data-label={columns[side]}>
-                  <label className="edit-conflict-choice">
+                  <label className="edit-conflict-choice flex items-center gap-0.5rem">
                     <input
                       type="radio"
                       name={`conflict-${field}`}

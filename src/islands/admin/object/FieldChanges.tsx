@@ -18,7 +18,7 @@ export function FieldChanges({ kind, fields, cdnBase, isCreation = false, render
   const order = Object.keys(objectFields[kind]);
   const sorted = [...fields].sort((first, second) => order.indexOf(first.field) - order.indexOf(second.field));
   return (
-    <table className="console-table field-changes">
+    <table className="console-table field-changes break-anywhere">
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -24,7 +24,7 @@ export function FieldText({ kind, field, value, cdnBase, side }: Props) {
   const described = objectFields[kind][field];
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
     const isGenerated = described?.input === 'art' && hasGeneratedArt(kind);
-    return <span className="field-none">{isGenerated ? 'generated picture' : 'none'}</span>;
+    return <span className="text-mist">{isGenerated ? 'generated picture' : 'none'}</span>;
   }
   switch (described?.input) {
     case 'flag':
@@ -42,7 +42,7 @@ export function FieldText({ kind, field, value, cdnBase, side }: Props) {
     case 'art':
       return (
         <img
-          className="field-art"
+          className="field-art block rounded-sm"
           src={uploadImage(cdnBase, kind, textOfValue(value), 240)}
           alt={side === undefined ? described.label : `${described.label}, ${side}`}
           loading="lazy"
@@ -51,7 +51,7 @@ export function FieldText({ kind, field, value, cdnBase, side }: Props) {
     case 'video':
       return (
         <video
-          className="field-art"
+          className="field-art block rounded-sm"
           aria-label={side === undefined ? described.label : `${described.label}, ${side}`}
           src={uploadVideo(cdnBase, textOfValue(value))}
           muted

@@ -45,7 +45,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
   return (
     <div
       id={`field-${field}`}
-      className="console-field object-field"
+      className="console-field object-field content-start"
       data-input={described.input}
       data-changed={isChanged ? '' : undefined}
       onBlur={(event) => {

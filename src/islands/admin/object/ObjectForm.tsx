@@ -100,7 +100,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           <ObjectField key={field} kind={kind} field={field} details={details} cdnBase={cdnBase} />
         ))}
       </div>
-      <div className="object-save">
+      <div className="object-save flex flex-wrap items-end gap-y-0.6rem gap-x-0.8rem bg-abyss">
         <ChangeSetPicker
           set={set}
           title={title}

@@ -88,8 +88,8 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
       key: 'name',
       sort: sortOf('', useStore($objectView).sort),
       head: (
-        <span className="object-name">
-          <label className="object-check">
+        <span className="object-name flex items-center">
+          <label className="object-check grid flex-none place-items-center">
             <input
               type="checkbox"
               checked={isEveryRow}

@@ -57,7 +57,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   return (
     <div className="object-page">
       {uuid !== undefined && (
-        <header className="object-head">
+        <header className="object-head flex flex-wrap items-center gap-y-0.6rem gap-x-1rem">
           {image && <img src={image} alt="" width={pictureWidth} height={pictureWidth * ratioOf(kind)} />}
           <div>
             <h2 className="console-heading">{object?.display ?? draftName(value) ?? 'Without a name'}</h2>

@@ -27,8 +27,8 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
   return (
     <tr data-chosen={isChosen ? '' : undefined} data-withdrawn={fields['withdrawn'] === true ? '' : undefined}>
       <th scope="row">
-        <div className="object-name">
-          <label className="object-check">
+        <div className="object-name flex items-center">
+          <label className="object-check grid flex-none place-items-center">
             <input
               type="checkbox"
               checked={isSelected}

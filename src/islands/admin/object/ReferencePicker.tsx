@@ -75,7 +75,7 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
         <ComboboxButton aria-label={`${label}: show all`} onClick={() => setQuery('')}>
           ▾
         </ComboboxButton>
-        <ComboboxOptions className="reference-options" modal={false}>
+        <ComboboxOptions className="reference-options hairline no-outline" modal={false}>
           {options.slice(0, 20).map(({ ref, display, is_draft }) => (
             <ComboboxOption key={ref} value={ref}>
               {display}

@@ -6,7 +6,7 @@ import { PartnerOrder } from './PartnerOrder.tsx';
 /** The partners as objects, and whether their links work, and their order. */
 export default function Partners(props: AdminPageProps) {
   return (
-    <div className="partners-page">
+    <div className="grid gap-1.4rem min-w-0">
       <PartnerLinks>
         <PartnerOrder />
         <ObjectList {...props} params={{ section: 'partners' }} />

@@ -27,7 +27,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
   return (
     <>
       {gifts.length > 0 && (
-        <ul ref={list} className="reward-gifts">
+        <ul ref={list} className="reward-gifts grid gap-0.8rem">
           {gifts.map((gift) => (
             <li key={gift.id}>
               {renderGift(gift)}

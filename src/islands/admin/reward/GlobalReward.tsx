@@ -58,13 +58,13 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
         {renderFacts(value)}
         <RewardTotals gifts={value.gifts} recipients={value.recipients} />
         {value.state === 'proposed' && hasExpired(value) && (
-          <p className="reward-large">
+          <p className="reward-large text-lantern">
             The time to claim it passed before another admin confirmed it, so nobody gets anything. Stop it, and create
             another one.
           </p>
         )}
         {value.state === 'proposed' && !hasExpired(value) && (
-          <p className="reward-large">
+          <p className="reward-large text-lantern">
             {value.held_reason ?? 'This is a large reward, so it needs a second admin.'} Nobody gets anything until{' '}
             {value.can_confirm ? 'you confirm it' : 'another admin has confirmed it'}.
             {value.confirm_from !== null && (
@@ -167,7 +167,7 @@ function RewardProgress({ reward }: { reward: AdminReward }) {
   const { counts, recipients } = reward;
   const reached = counts.given + counts.offered + counts.failed;
   return (
-    <div className="console-progress">
+    <div className="console-progress grid gap-0.5rem max-w-34rem tnum">
       <label htmlFor="reward-progress">
         {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(reward)}
       </label>

@@ -48,7 +48,7 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
     return (
       <div className="console-field">
         <span>{label}</span>
-        <p className="reward-item">
+        <p className="reward-item flex items-center gap-0.9rem">
           <b>{item.name}</b>
           <TextButton ref={remove} onClick={() => change(null)}>
             Another<span className="visually-hidden">{` ${kind} than ${item.name}`}</span>

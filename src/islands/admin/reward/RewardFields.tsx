@@ -33,7 +33,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
       }}
     >
       {isRestored && (
-        <p className="reward-restored" role="status">
+        <p className="py-0.6rem px-0.9rem hairline rounded-sm text-soul" role="status">
           Your reward from an earlier visit is back. <TextButton onClick={startOver}>Start over</TextButton>
         </p>
       )}

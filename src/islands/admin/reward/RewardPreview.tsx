@@ -59,7 +59,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
         </blockquote>
         <RewardTotals gifts={gifts} recipients={recipients} />
         {isLarge && (
-          <p className="reward-large">
+          <p className="reward-large text-lantern">
             This is a large reward. Nobody gets anything until a second admin has confirmed it.
           </p>
         )}

@@ -9,7 +9,7 @@ type Props = Pick<AdminReward, 'gifts' | 'recipients'>;
 export function RewardTotals({ gifts, recipients }: Props) {
   const totals = totalsOf(gifts, recipients);
   return (
-    <table className="console-table reward-totals">
+    <table className="console-table max-w-34rem">
       <thead>
         <tr>
           <th scope="col">Gift</th>

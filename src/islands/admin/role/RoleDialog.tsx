@@ -49,7 +49,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
         <p className="console-field-error" role="alert">
           {error}
         </p>
-        <p className="role-dialog-actions">
+        <p className="flex gap-0.6rem">
           <Button kind="primary" type="submit" busy={isSending} disabled={reason.trim() === ''}>
             {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Remove the role`}
           </Button>

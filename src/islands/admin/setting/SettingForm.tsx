@@ -20,7 +20,7 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
   return (
     <form
       ref={form}
-      className="setting-form"
+      className="grid gap-0.7rem"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -36,7 +36,7 @@ export default function Settings() {
       <p className="case-status" role="status">
         {result}
       </p>
-      <ul className="settings-list">
+      <ul className="settings-list grid gap-0.8rem">
         {value.map((setting) => (
           <li key={setting.name} className="console-panel">
             <SettingFacts setting={setting} />
@@ -59,7 +59,7 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
   return (
     <div>
       <h2 className="console-heading">{settingDefinitions[name].title}</h2>
-      <p className="setting-value">{settingText(value) || 'None'}</p>
+      <p className="text-paper break-anywhere whitespace-pre-line">{settingText(value) || 'None'}</p>
       <p className="console-hint">
         {isDefault ? (
           'This is the default, which the operator of the site sets.'

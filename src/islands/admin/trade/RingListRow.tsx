@@ -20,7 +20,7 @@ export function RingListRow({ ring, ...media }: Props) {
         {isReversed && ', reversed'}
       </td>
       <td>
-        <ul className="all-trades-members">
+        <ul className="grid gap-0.3rem">
           {members.map(({ player, card, version, is_confirmed: isConfirmed }, index) => (
             <li key={player?.uuid ?? index}>
               {player && <StaffPersonName person={player} {...media} />} {card} {formatVersion(version)}
