@@ -28,7 +28,7 @@ export function Identity({ user, ...media }: Props) {
         <ButtonLink href={`/user/${encodeURIComponent(user.discord_id)}`}>My Profile</ButtonLink>
         <ButtonLink href="/account/timeline">Timeline</ButtonLink>
       </div>
-      <dl className="account-facts">
+      <dl className="account-facts grid gap-y-1rem gap-x-1.6rem">
         <div>
           <dt>Discord name</dt>
           <dd>{user.discord_name ?? 'Not shared by Discord'}</dd>

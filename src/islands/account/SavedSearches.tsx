@@ -143,7 +143,7 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
   return (
     <li>
       <form
-        className="saved-search-form flex flex-wrap items-end gap-y-0.6rem gap-x-1rem"
+        className="saved-search-form flex flex-wrap items-end gap-y-0.6rem gap-x-1rem flex-1"
         onSubmit={(event) => void onSubmit(event)}
       >
         <label>

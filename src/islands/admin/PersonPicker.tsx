@@ -50,7 +50,7 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
     onChoose(person);
   };
   return (
-    <div className="reference-picker" onKeyDownCapture={leaveWithoutChoice}>
+    <div className="reference-picker relative flex gap-0.2rem" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
         value={value === '' ? null : value}
         onChange={(uuid: string | null) => {
@@ -71,7 +71,7 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
           displayValue={(ref: string | null) => (ref === null ? '' : (chosen?.name ?? ref))}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
-        <ComboboxOptions className="reference-options hairline no-outline" modal={false}>
+        <ComboboxOptions className="reference-options hairline no-outline absolute overflow-y-auto" modal={false}>
           {people.map(({ uuid, name, discord_id: chatId }) => (
             <ComboboxOption key={uuid} value={uuid}>
               {name} <span className="console-hint">{chatId}</span>

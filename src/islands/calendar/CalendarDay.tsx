@@ -30,12 +30,12 @@ export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
   const { currency, amount, state, stateLabel, reason, isToday, events } = day;
   const face = (
     <>
-      <span className="month-number">{Number(day.day.slice(8))}</span>
-      <span className="month-reward grid justify-items-center text-paper font-semibold tnum">
+      <span className="month-number font-semibold leading-[1.2]">{Number(day.day.slice(8))}</span>
+      <span className="month-reward grid justify-items-center text-paper font-semibold tnum leading-[1.2]">
         <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />+{amount}
         <span className="visually-hidden"> {currency}</span>
       </span>
-      {stateLabel && <span className="month-badge">{stateLabel}</span>}
+      {stateLabel && <span className="month-badge absolute overflow-hidden">{stateLabel}</span>}
       {events.map(({ uuid, title, kind }) => (
         <span className="month-event overflow-hidden rounded-sm" key={uuid} data-kind={kind}>
           {title}

@@ -39,7 +39,7 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
   }, [hasMakers, makerPlace]);
 
   return (
-    <section className="card-owners" aria-labelledby="owners-title">
+    <section className="grid gap-1rem" aria-labelledby="owners-title">
       <h2 className="display text-2xl" id="owners-title">
         Owners
       </h2>

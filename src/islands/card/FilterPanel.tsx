@@ -187,7 +187,7 @@ export function FilterPanel({
         {listHiddenFields(filter, fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="panel-fields">
+        <div className="panel-fields grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
           {texts
             .filter(([name]) => fields.includes(name))
             .map(([name, kind, title]) => (

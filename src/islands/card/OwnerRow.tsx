@@ -30,7 +30,7 @@ export const OwnerRow = memo(function OwnerRow({ instance, isOwn, canTrade, ...m
             isInList
             {...media}
           />
-          <span className="owner-name overflow-hidden whitespace-nowrap">{user.name}</span>
+          <span className="owner-name overflow-hidden whitespace-nowrap text-ellipsis">{user.name}</span>
         </a>
       )}
       {isOwn && <b className="owner-you rounded-sm type-xs">You</b>}

@@ -39,7 +39,7 @@ export function SeriesOwners({ view, versions, loginLink, ...media }: Props) {
   useEffect(() => subscribeToSeriesOwners({ series, version, page }), [series, version, page]);
 
   return (
-    <div className="series-owners" tabIndex={-1}>
+    <div className="series-owners grid gap-1rem no-outline" tabIndex={-1}>
       {(!isHydrated || token === null) && (
         <p className="series-owners-sign-in">
           <a className="login-link" href={loginLink}>

@@ -18,7 +18,7 @@ export function SeriesProgress({ name }: Props) {
   const { series, held, total } = value ?? { series: null, held: 0, total: 0 };
   const missing = total - held;
   return (
-    <p className="series-progress">
+    <p className="series-progress flex-wrap text-mist">
       {series && total > 0 && (
         <>
           <span>

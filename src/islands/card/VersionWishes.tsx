@@ -57,7 +57,7 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
   };
 
   return (
-    <div className="version-wishes" role="group" aria-label="Wishes" tabIndex={-1}>
+    <div className="version-wishes gap-0.8rem no-outline" role="group" aria-label="Wishes" tabIndex={-1}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <label>
           Version

@@ -13,7 +13,13 @@ export function OwnClan() {
   return (
     <>
       {[...document.querySelectorAll(`[data-clan="${user.clan_index}"]`)].map((place, index) =>
-        createPortal(<span className="own-clan">Your clan</span>, place, String(index)),
+        createPortal(
+          <span className="own-clan inline-flex items-center justify-center px-1.2rem rounded-plaque scoop text-paper">
+            Your clan
+          </span>,
+          place,
+          String(index),
+        ),
       )}
       {row && createPortal(<span className="own-member">You</span>, row)}
     </>

@@ -33,7 +33,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
     >
       <h2 className="clean-up-title">What stays</h2>
       <p className="clean-up-note">Locked cards and cards in an active trade always stay.</p>
-      <div className="panel-fields">
+      <div className="panel-fields grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
         <Select
           label="Copies of each card"
           value={rules.keep_count}

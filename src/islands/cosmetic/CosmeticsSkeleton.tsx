@@ -21,7 +21,7 @@ export function CosmeticListSkeleton() {
         <li key={index} className="cosmetic is-cosmetic-skeleton grid gap-0.6rem">
           <span className="cosmetic-art skeleton-block block overflow-hidden" />
           <span className="cosmetic-text grid content-start">
-            <span className="skeleton-line" />
+            <span className="skeleton-line block w-full rounded-sm" />
           </span>
         </li>
       ))}

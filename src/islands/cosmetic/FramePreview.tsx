@@ -34,7 +34,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
   return (
     <div className="try-on-frame">
       <div className="try-on-preview">
-        <div className="try-on-card">
+        <div className="try-on-card relative aspect-5/7 mx-auto rounded-card">
           {preview && (
             <img
               src={cardImage(cdnBase, preview.card, 480)}
@@ -100,7 +100,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
               </li>
             )) ??
               Array.from({ length: previewCardCount }, (_, index) => (
-                <li key={index} className="try-on-skeleton skeleton-block" />
+                <li key={index} className="skeleton-block aspect-5/7" />
               ))}
           </ul>
         )}

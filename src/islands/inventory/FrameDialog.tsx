@@ -41,7 +41,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
     <ModalDialog isOpen title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
       <div className="try-on-frame">
         <div className="try-on-preview">
-          <div className="try-on-card">
+          <div className="try-on-card relative aspect-5/7 mx-auto rounded-card">
             <img
               src={cardImage(cdnBase, first.card, 480)}
               width="480"

@@ -8,14 +8,14 @@ export function InstanceSkeleton() {
       </p>
       <div className="card-page instance-page container" aria-hidden="true">
         <div className="card-media grid justify-items-center gap-0.6rem">
-          <div className="portrait">
-            <div className="portrait-card is-transitioning relative overflow-hidden" />
+          <div className="portrait grid justify-items-center gap-0.9rem">
+            <div className="portrait-card is-transitioning relative overflow-hidden aspect-5/7 rounded-card" />
           </div>
         </div>
         <div className="card-facts instance-skeleton grid gap-1.1rem">
-          <span className="skeleton-line" />
+          <span className="skeleton-line block w-full rounded-sm" />
           <span className="skeleton-block" />
-          <span className="skeleton-line" />
+          <span className="skeleton-line block w-full rounded-sm" />
           <span className="skeleton-block is-tall" />
         </div>
       </div>

@@ -56,7 +56,10 @@ export const InstanceTile = memo(function InstanceTile({ instance, mode, isSelec
         )}
       </TileLink>
       {instance.state === 'trading' && (
-        <a className="tile-trade rounded-sm type-xs font-semibold" href={copyOffersHref(instance.uuid)}>
+        <a
+          className="tile-trade rounded-sm type-xs font-semibold absolute leading-[1.3]"
+          href={copyOffersHref(instance.uuid)}
+        >
           In a trade<span className="visually-hidden">: see the offer with {instance.card.name}</span>
         </a>
       )}

@@ -152,7 +152,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
         </div>
       </article>
       <InstanceHistory history={instance.history} isOwn={is_own} />
-      <div className="card-backdrop" aria-hidden="true">
+      <div className="card-backdrop absolute pointer-events-none" aria-hidden="true">
         <img src={cardImage(cdnBase, card, 120)} width="120" height="168" alt="" />
       </div>
     </>

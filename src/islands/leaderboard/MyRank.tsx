@@ -34,7 +34,10 @@ export function MyRank({ view, loginLink }: Props) {
   useEffect(() => (uuid === undefined ? undefined : highlightOwnRow(uuid)), [uuid]);
 
   return (
-    <div className="my-rank" data-unhydrated={isHydrated ? undefined : ''}>
+    <div
+      className="my-rank flex items-center justify-between gap-1rem leading-[1.35] rounded-plaque scoop"
+      data-unhydrated={isHydrated ? undefined : ''}
+    >
       {(!isHydrated || token === null) && (
         <p className="my-rank-sign-in">
           <a className="login-link" href={loginLink}>

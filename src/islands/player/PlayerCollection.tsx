@@ -50,7 +50,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
           <h2 className="display text-2xl" id="player-showcase">
             Showcase
           </h2>
-          <ul className="tile-grid player-showcase">
+          <ul className="tile-grid player-showcase rounded-2xl scoop">
             {showcase.map((instance) => (
               <InstanceLinkTile key={instance.uuid} instance={instance} cdnBase={cdnBase} sizes={showcaseSizes} />
             ))}
@@ -74,7 +74,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
                   <CompletionRing owned={owned} total={all} />
                   <b>{completionPercent(owned, all)}%</b>
                 </span>
-                <span className="player-ring-text">
+                <span className="player-ring-text grid leading-[1.35]">
                   <b title={rarityNames[rarity]}>
                     {rarity}
                     <span className="visually-hidden"> ({rarityNames[rarity]})</span>
@@ -133,7 +133,7 @@ export function CollectionSkeleton() {
     <div aria-hidden="true">
       <div className="player-section container">
         <h2 className="display text-2xl">Showcase</h2>
-        <ul className="tile-grid player-showcase">
+        <ul className="tile-grid player-showcase rounded-2xl scoop">
           {Array.from({ length: 6 }, (_, index) => (
             <TileSkeleton key={index} />
           ))}
@@ -142,7 +142,7 @@ export function CollectionSkeleton() {
       <div className="player-section container">
         <h2 className="display text-2xl">Collection</h2>
         <p className="player-counts">
-          <span className="skeleton-line" />
+          <span className="skeleton-line block w-full rounded-sm" />
         </p>
         <ul className="player-rings">
           {rarities.map((rarity) => (

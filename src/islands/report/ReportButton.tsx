@@ -22,7 +22,7 @@ export function ReportButton(dialog: Props) {
   };
   return (
     <>
-      <Pressable className="report-button" aria-haspopup="dialog" onClick={onClick}>
+      <Pressable className="report-button min-h-2.75rem type-sm" aria-haspopup="dialog" onClick={onClick}>
         Report
       </Pressable>
       <Suspense>{opener && <ReportDialog {...dialog} opener={opener} onClose={() => setOpener(null)} />}</Suspense>

@@ -101,7 +101,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </label>
-        <p className="report-note" id="report-note">
+        <p className="text-mist type-sm" id="report-note">
           Only the team reads it. Nobody else sees that you reported something.
         </p>
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>

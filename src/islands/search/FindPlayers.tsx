@@ -116,7 +116,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
           onKeyDown={onFieldKeyDown}
         />
         <Button type="submit">Search</Button>
-        <p className="search-help" id="search-help">
+        <p className="search-help col-span-full text-mist type-sm" id="search-help">
           Part of a name is enough. A Discord ID has 18 or 19 digits and finds exactly one player.{' '}
           <span className="search-keys">
             Keys: <kbd>/</kbd> goes to the search box, <kbd>↑</kbd> <kbd>↓</kbd> move through the results,{' '}

@@ -40,7 +40,7 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
             {children}
           </MenuButton>
           {open && (
-            <div className="account-menu">
+            <div className="account-menu absolute overflow-y-auto scoop">
               <AccountSummary user={user} />
               <Currencies {...user} cdnBase={cdnBase} />
               <MenuItems modal={false} className="account-menu-items" aria-label="Account">

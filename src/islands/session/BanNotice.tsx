@@ -22,7 +22,7 @@ interface Props {
  */
 export default function BanNotice({ message, supportServer }: Props) {
   return (
-    <Dialog open className="ban-notice" onClose={dismissBanMessage}>
+    <Dialog open className="ban-notice fixed inset-0 grid overflow-y-auto" onClose={dismissBanMessage}>
       <DialogPanel className="ban-notice-panel relative grid justify-items-center gap-1.1rem text-center type-lg">
         <p
           className="ban-notice-kanji grid place-items-center rounded-xl scoop text-paper"

@@ -37,7 +37,11 @@ export default function RecentUsersDrawer(media: MediaProps) {
         <ul className="recent-list">
           {users.map(({ id, name, avatar }) => (
             <li key={id}>
-              <a className="recent-user" href={`/user/${encodeURIComponent(id)}`} title={name}>
+              <a
+                className="recent-user flex items-center gap-0.8rem rounded-md font-semibold no-underline"
+                href={`/user/${encodeURIComponent(id)}`}
+                title={name}
+              >
                 <Avatar userName={name} userId={id} avatar={avatar} width={40} {...media} />
                 {shortName(name)}
               </a>

@@ -14,7 +14,7 @@ export function RestrictionNotice({ restriction }: { restriction: Restriction })
   const until = user?.[`${restriction}_restricted_until`] ?? null;
   if (until === null || new Date(until) <= now) return null;
   return (
-    <p className="restriction-notice" role="status">
+    <p className="restriction-notice py-0.9rem px-1.2rem text-paper" role="status">
       {texts[restriction]} until <FormattedDate at={until} precision="minute" />.{' '}
       <a href="/account/standing">Read why</a>
     </p>

@@ -30,7 +30,10 @@ export function RewardNotice() {
 
   if (isQuiet || !canClaim) return null;
   return (
-    <aside className="reward-notice" aria-label="Rewards">
+    <aside
+      className="reward-notice fixed min-h-2.75rem rounded-plaque scoop font-semibold leading-[1.2]"
+      aria-label="Rewards"
+    >
       <a href={calendar}>
         <AccountIcon name="reward" />
         Event rewards are ready!

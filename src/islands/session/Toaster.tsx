@@ -26,7 +26,7 @@ export default function Toaster() {
       {toasts.map(({ id, title, description, action, open, variant }) => (
         <Toast.Root
           key={id}
-          className="toast"
+          className="toast relative flex items-center gap-1rem rounded-plaque scoop type-sm"
           data-variant={variant}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           open={open}
@@ -34,7 +34,7 @@ export default function Toaster() {
             if (!isOpen) dismissToast(id);
           }}
         >
-          <div className="toast-text min-w-0 break-anywhere">
+          <div className="toast-text min-w-0 break-anywhere flex-1">
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
           </div>
@@ -51,7 +51,7 @@ export default function Toaster() {
       {createPortal(
         <Toast.Viewport
           ref={viewport}
-          className="toasts"
+          className="toasts fixed no-outline"
           popover="manual"
           hotkey={[toastHotkey]}
           label="Notifications ({hotkey})"

@@ -34,9 +34,9 @@ export function FileHead({ file, ...media }: Props) {
         <h2>{player.name}</h2>
         <p>
           {file.discord_name !== null && <span>@{file.discord_name} </span>}
-          <span className="file-tag">{roleBadge(player.roles)}</span>
-          {isPremium && <span className="file-tag">Premium</span>}
-          {file.mfa_enabled && <span className="file-tag">Two-factor authentication</span>}
+          <span className="file-tag hairline rounded-sm type-xs">{roleBadge(player.roles)}</span>
+          {isPremium && <span className="file-tag hairline rounded-sm type-xs">Premium</span>}
+          {file.mfa_enabled && <span className="file-tag hairline rounded-sm type-xs">Two-factor authentication</span>}
         </p>
         <p className="file-ids flex flex-wrap type-xs">
           <FileId label="chat-platform id" text={player.discord_id} />

@@ -17,7 +17,7 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
   };
   useShortcuts([{ keys: 'm', title: 'Write a note', run: () => document.getElementById('note')?.focus() }]);
   return (
-    <section className="file-part" aria-labelledby="notes-title">
+    <section className="file-part grid gap-0.5rem" aria-labelledby="notes-title">
       <h2 id="notes-title" className="console-heading">
         Notes
       </h2>

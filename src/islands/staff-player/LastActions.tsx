@@ -17,7 +17,7 @@ export function LastActions({ actions }: { actions: readonly StaffAction[] }) {
     void loadPlayerEvents();
   };
   return (
-    <section className="file-part" aria-labelledby="actions-title">
+    <section className="file-part grid gap-0.5rem" aria-labelledby="actions-title">
       <h2 id="actions-title" className="console-heading">
         Last actions
       </h2>
@@ -39,7 +39,8 @@ function ActionItem({ action }: { action: StaffAction }) {
   const { by, until, created_at: at, words, steps, second, lifted_by: liftedBy, lift_words: liftWords } = action;
   return (
     <li>
-      <b>{actionTitle(action)}</b> <span className="file-tag">{actionStateName(action, new Date())}</span>
+      <b>{actionTitle(action)}</b>{' '}
+      <span className="file-tag hairline rounded-sm type-xs">{actionStateName(action, new Date())}</span>
       <p className="file-hint">
         <FormattedDate at={at} precision="minute" />
         {until !== null && (

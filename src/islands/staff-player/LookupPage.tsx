@@ -38,7 +38,7 @@ export function LookupPage(media: Props) {
   ]);
 
   return (
-    <div className="lookup">
+    <div className="lookup grid gap-1rem">
       <form
         className="lookup-form flex flex-wrap items-end gap-0.7rem"
         onSubmit={(event) => {

@@ -18,7 +18,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
   return (
     <section className="grid gap-0.9rem">
-      <h2 className="case-reason">
+      <h2 className="case-reason text-paper type-lg font-semibold">
         {caseReason(details)} <span>{kindTitles[kind]}</span>
       </h2>
       <dl className="console-facts">

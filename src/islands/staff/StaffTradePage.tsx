@@ -56,7 +56,7 @@ export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
   const isSending = step.state === 'sending';
   const canEnd = trade.value !== null && isActiveTrade(trade.value.state);
   return (
-    <div className="staff-trade" aria-busy={isSending}>
+    <div className="staff-trade grid gap-1rem" aria-busy={isSending}>
       {caseId === null && trade.value && (
         <p className="console-hint">To freeze its copies, open this trade from a case.</p>
       )}

@@ -45,7 +45,7 @@ export function CosmeticOfferList({ offers: listed, now, cdnBase, avatarBase, lo
 
   return (
     <>
-      <ul className="offer-list" data-type={type}>
+      <ul className="offer-list grid gap-1rem no-outline" data-type={type}>
         {offers.map((offer) => {
           const isOwned = (owned?.get(offer.item.uuid) ?? 0) > 0;
           const isDone = offer.closed !== null || (isOwned && type === 'profile_banner');

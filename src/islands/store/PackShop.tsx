@@ -51,7 +51,12 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   const hasChanged = value !== null && value.pack.terms !== shown.terms;
 
   return (
-    <section className="pack-shop" aria-label="Open packs" tabIndex={-1} data-unhydrated={isHydrated ? undefined : ''}>
+    <section
+      className="pack-shop grid gap-0.9rem no-outline"
+      aria-label="Open packs"
+      tabIndex={-1}
+      data-unhydrated={isHydrated ? undefined : ''}
+    >
       <RestrictionNotice restriction="purchases" />
       {isSignedIn && value && <Counters preparation={value} cdnBase={cdnBase} />}
       {isSignedIn && state === 'failed' && (

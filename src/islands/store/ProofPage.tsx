@@ -201,7 +201,7 @@ function Check() {
             </dd>
             <dt>Cards and odds</dt>
             <dd>
-              <code className="proof-pool">{proof.pool}</code>
+              <code className="proof-pool block overflow-y-auto">{proof.pool}</code>
             </dd>
           </dl>
         </details>

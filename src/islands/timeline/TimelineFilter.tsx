@@ -15,7 +15,7 @@ export function TimelineFilter({ view, isFiltered }: Props) {
   const { kinds, from, to } = view;
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-      <div className="panel-fields timeline-filter">
+      <div className="panel-fields timeline-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
         <fieldset>
           <legend>Show only</legend>
           {timelineKinds.map((kind) => (

@@ -49,7 +49,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
   }, [recipient, parent]);
 
   return (
-    <div ref={root} className="builder" tabIndex={-1} aria-busy={state === 'loading'}>
+    <div ref={root} className="builder no-outline" tabIndex={-1} aria-busy={state === 'loading'}>
       {renderBuilder()}
     </div>
   );

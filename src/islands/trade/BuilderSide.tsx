@@ -48,7 +48,7 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
         {items.map((item) => (
           <li key={item.uuid} data-blocked={preview?.items.get(item.uuid)?.obstacle ?? undefined}>
             <TradeThumb copy={item} cdnBase={cdnBase} />
-            <div className="builder-item relative min-w-0">
+            <div className="relative min-w-0 flex-1 leading-[1.3]">
               <p className="builder-item-name text-paper font-semibold">{item.card.name}</p>
               <p className="builder-item-facts">{facts(item)}</p>
               {renderRole(item)}

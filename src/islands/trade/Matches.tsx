@@ -102,7 +102,7 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
           Make an offer<span className="visually-hidden"> to {player.name}</span>
         </ButtonLink>
       </div>
-      <div className="match-sides">
+      <div className="match-sides grid gap-y-1rem gap-x-1.6rem">
         <Side
           title={`They have ${formatCount(theyHave, 'card')} that you lack`}
           copies={theirs}

@@ -82,7 +82,12 @@ export function OfferList(media: Props) {
           </a>
         </p>
       )}
-      <div ref={list} className="offer-list" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+      <div
+        ref={list}
+        className="offer-list grid gap-1rem no-outline"
+        tabIndex={-1}
+        aria-busy={state === 'loading' || more === 'loading'}
+      >
         {renderOffers()}
       </div>
       <p className="visually-hidden" role="status">

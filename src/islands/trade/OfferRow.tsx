@@ -43,7 +43,7 @@ export const OfferRow = memo(function OfferRow({ offer, now, cdnBase, avatarBase
             {note !== '' && <q>{note}</q>}
           </p>
         )}
-        <a className="offer-row-link" href={offerHref(uuid)}>
+        <a className="offer-row-link absolute inset-0" href={offerHref(uuid)}>
           <span className="visually-hidden">
             Offer {offer.is_outgoing ? 'to' : 'from'} {theirs.player.name}: you give {describeSide(mine)}, you get{' '}
             {describeSide(theirs)}

@@ -48,7 +48,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
   const view = useStore($tradeHistoryView);
   useEffect(() => subscribeToTradeHistory(), []);
   return (
-    <div className="trade-history">
+    <div className="trade-history grid grid-cols-1 gap-1.4rem">
       <TradeHistoryFilter view={view} offers={items} />
       {state === 'failed' && (
         <LoadError message="Your closed offers couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
@@ -100,7 +100,7 @@ function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
         <Button onClick={() => setTradeSubject('player', partner.discord_id)}>Only with {partner.name}</Button>
         <ButtonLink href={`/trades/${uuid}`}>Open</ButtonLink>
       </div>
-      <div className="match-sides">
+      <div className="match-sides grid gap-y-1rem gap-x-1.6rem">
         <Side title={state === 'accepted' ? 'You gave' : 'Your side'} side={mine} cdnBase={cdnBase} />
         <Side title={state === 'accepted' ? 'You got' : 'Their side'} side={theirs} cdnBase={cdnBase} />
       </div>

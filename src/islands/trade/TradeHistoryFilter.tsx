@@ -19,7 +19,7 @@ export function TradeHistoryFilter({ view, offers }: Props) {
   const isFiltered = states.length > 0 || from !== '' || to !== '' || subjects.length > 0;
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
-      <div className="panel-fields trade-history-filter">
+      <div className="panel-fields trade-history-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
         <fieldset>
           <legend>Show only</legend>
           {closedTradeStates.map((state) => (

@@ -50,7 +50,7 @@ function SettingsContent(media: { cdnBase: string; avatarBase: string }) {
     );
   }
   return (
-    <div key="settings" className="trade-settings">
+    <div key="settings" className="trade-settings grid gap-1.4rem">
       <Status />
       <Audience settings={value} />
       <Blocks settings={value} {...media} />

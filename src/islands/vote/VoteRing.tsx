@@ -21,7 +21,7 @@ export function VoteRing() {
   const words = wait === 0 ? 'Vote ready' : `Vote ready in ${formatWait(wait)}`;
   return places.map((place, index) =>
     createPortal(
-      <span className="vote-ring-face" data-state={wait === 0 ? 'ready' : 'waiting'} title={words}>
+      <span className="absolute inset-0" data-state={wait === 0 ? 'ready' : 'waiting'} title={words}>
         <svg viewBox="0 0 36 36" aria-hidden="true">
           <circle cx="18" cy="18" r="16" />
           <circle cx="18" cy="18" r="16" pathLength="100" strokeDasharray={`${Math.round(passed * 100)} 100`} />

@@ -38,7 +38,11 @@ export function Currencies({ cdnBase, compact, gain, ...amounts }: Props) {
               format={compact && amount > shortMax ? short : exact}
             />
             {gain?.currency === currency && (
-              <span key={gain.id} className="currency-gain" aria-hidden="true">
+              <span
+                key={gain.id}
+                className="currency-gain absolute whitespace-nowrap pointer-events-none"
+                aria-hidden="true"
+              >
                 +{formatNumber(gain.amount)}
               </span>
             )}

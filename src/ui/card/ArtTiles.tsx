@@ -29,7 +29,7 @@ export function ArtTiles({ cards, cdnBase, animatedRarities, sizes, isEager = fa
           alt={`${card.name}, ${card.series.name}`}
           priority={isEager ? 'page' : 'lazy'}
         />
-        <span className="tile-rarity">{card.rarity.name}</span>
+        <span className="tile-rarity absolute text-center">{card.rarity.name}</span>
       </TileLink>
     </li>
   ));

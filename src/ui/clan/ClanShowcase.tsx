@@ -36,8 +36,8 @@ export function ClanShowcase({ showcase, cdnBase, animatedRarities }: Props) {
               alt={`${card.name}, ${card.series.name}`}
               priority="lazy"
             />
-            <span className="tile-rarity">{card.rarity.name}</span>
-            <span className="clan-showcase-version rounded-sm text-paper type-xs font-semibold tnum">
+            <span className="tile-rarity absolute text-center">{card.rarity.name}</span>
+            <span className="clan-showcase-version rounded-sm text-paper type-xs font-semibold tnum absolute leading-[1.2]">
               <span className="visually-hidden">Version </span>
               {formatVersion(version)}
             </span>

@@ -14,9 +14,9 @@ interface Props {
 export function InstancePortrait({ card, frame, cdnBase }: Props) {
   const isAnimated = ['SSR', 'UR'].includes(card.rarity.name) || animatedRarities.includes(card.rarity_uuid);
   return (
-    <div className="portrait">
+    <div className="portrait grid justify-items-center gap-0.9rem">
       <div
-        className="portrait-card is-transitioning relative overflow-hidden"
+        className="portrait-card is-transitioning relative overflow-hidden aspect-5/7 rounded-card"
         data-animated={isAnimated ? '' : undefined}
       >
         <img

@@ -22,7 +22,7 @@ const avatarWidth = 112;
 export function Podium({ rows, board, ...media }: Props) {
   const now = new Date();
   return (
-    <ol className="podium">
+    <ol className="podium grid items-end">
       {rows.map(({ player, rank, value, change }) => {
         const { discord_id, discord_avatar } = player;
         const { href, premium, clan } = viewPlayerRow(player, media, now);

@@ -16,7 +16,7 @@ interface Props {
 export function PlayerRow({ player, hidesClan = false, now = new Date(), ...media }: Props) {
   const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, now);
   return (
-    <div className="player-row">
+    <div className="player-row relative flex flex-1 flex-wrap items-center min-w-0">
       <img
         className="avatar"
         data-radius="round"
@@ -27,7 +27,7 @@ export function PlayerRow({ player, hidesClan = false, now = new Date(), ...medi
         alt=""
         loading="lazy"
       />
-      <div className="player-row-text">
+      <div className="player-row-text min-w-0 leading-[1.35]">
         <a className="player-row-name block overflow-hidden text-paper font-semibold whitespace-nowrap" href={href}>
           {player.name}
         </a>

@@ -15,7 +15,7 @@ interface Props {
 /** How a counter-offer differs from the offer that it answers. */
 export function TradeChanges({ mine, theirs, name, cdnBase }: Props) {
   return (
-    <section className="trade-changes" aria-labelledby="trade-changes">
+    <section className="trade-changes grid gap-0.6rem" aria-labelledby="trade-changes">
       <h2 className="trade-heading" id="trade-changes">
         What changed
       </h2>

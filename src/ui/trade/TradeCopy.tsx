@@ -26,11 +26,11 @@ export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series
     >
       <img src={cardImage(cdnBase, card, 120)} width="60" height="84" alt="" loading="lazy" />
       <span className="trade-copy-text grid min-w-0">
-        <span className="trade-copy-name overflow-hidden text-paper font-semibold whitespace-nowrap">{card.name}</span>
+        <span className="overflow-hidden text-paper font-semibold whitespace-nowrap text-ellipsis">{card.name}</span>
         <span className="trade-copy-facts">
           <b>{card.rarity}</b> {formatVersion(version)}
         </span>
-        <span className="trade-copy-series overflow-hidden text-mist type-sm whitespace-nowrap">{fact}</span>
+        <span className="overflow-hidden text-mist type-sm whitespace-nowrap text-ellipsis">{fact}</span>
       </span>
     </a>
   );

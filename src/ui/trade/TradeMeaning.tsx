@@ -16,7 +16,7 @@ export function TradeMeaning({ mine, theirs, name, heading: Heading = 'h2' }: Pr
   const warning = describeImbalance(mine, theirs, name);
   const rows = compareRarities(mine);
   return (
-    <section className="trade-meaning" aria-labelledby="trade-meaning">
+    <section className="trade-meaning grid gap-0.8rem" aria-labelledby="trade-meaning">
       <Heading className="trade-heading" id="trade-meaning">
         What it means
       </Heading>

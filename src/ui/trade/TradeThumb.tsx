@@ -37,7 +37,7 @@ export function TradeThumb({ copy, cdnBase }: Props) {
       <span className="trade-thumb-rarity" aria-hidden="true">
         {card.rarity}
       </span>
-      <span className="trade-thumb-version" aria-hidden="true">
+      <span className="trade-thumb-version absolute tnum" aria-hidden="true">
         {formatVersion(version)}
       </span>
     </span>

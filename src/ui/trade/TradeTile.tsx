@@ -43,7 +43,7 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
           {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
         </TileLabel>
       </TileLink>
-      <p className="trade-tile-facts text-mist type-xs">{facts()}</p>
+      <p className="text-mist type-xs leading-[1.3]">{facts()}</p>
       {isFixed && <p className="trade-tile-sign rounded-sm type-xs">Fixed</p>}
       {obstacle && <p className="trade-tile-sign is-obstacle rounded-sm type-xs">{obstacleTexts[obstacle]}</p>}
       {isTraded === false && <p className="trade-tile-sign rounded-sm type-xs">Not chosen</p>}

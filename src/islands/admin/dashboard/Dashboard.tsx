@@ -18,7 +18,7 @@ export default function Dashboard() {
   useShortcuts([{ keys: 'r', title: 'Load the numbers again', run: () => void loadDashboard() }]);
 
   return (
-    <div className="dashboard" aria-busy={state === 'loading'}>
+    <div className="dashboard grid gap-1rem" aria-busy={state === 'loading'}>
       <QueueLengths />
       <DashboardRange />
       {renderCharts()}

@@ -19,7 +19,7 @@ export function QueueLengths() {
       <h2 className="console-heading" id="queue-lengths">
         Waiting now
       </h2>
-      <ul className="queue-lengths">
+      <ul className="queue-lengths flex flex-wrap gap-0.6rem">
         {queues.map(({ queue, title, href }) => (
           <li key={queue}>
             <a href={href}>

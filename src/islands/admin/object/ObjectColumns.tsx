@@ -9,7 +9,7 @@ export function ObjectColumns({ kind }: { kind: ObjectKind }) {
   const shown = columnsOf(kind, useStore($objectColumns));
   return (
     <details
-      className="object-columns"
+      className="object-columns relative"
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return;
         currentTarget.open = false;

@@ -95,7 +95,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
         </p>
       ))}
       <EditConflict kind={kind} cdnBase={cdnBase} />
-      <div className="object-fields">
+      <div className="object-fields grid gap-y-1rem gap-x-1.6rem">
         {Object.keys(objectFields[kind]).map((field) => (
           <ObjectField key={field} kind={kind} field={field} details={details} cdnBase={cdnBase} />
         ))}

@@ -15,7 +15,7 @@ export default function ObjectKinds() {
       {state === 'failed' && (
         <LoadError message="The numbers couldn’t be loaded." onRetry={() => void loadObjectCounts()} />
       )}
-      <ul className="object-kinds">
+      <ul className="object-kinds grid gap-0.6rem">
         {(Object.keys(objectSections) as ObjectKind[]).map((kind) => {
           const { objects, drafts } = value?.find((each) => each.kind === kind) ?? {};
           return (

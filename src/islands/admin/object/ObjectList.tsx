@@ -109,7 +109,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   ];
 
   return (
-    <div className="object-list">
+    <div className="object-list grid gap-0.8rem">
       <ObjectFilters kind={kind} />
       <div className="object-bar">
         <p role="status">

@@ -53,7 +53,7 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
   }, [kind, query, set]);
 
   return (
-    <div className="reference-picker" onKeyDownCapture={leaveWithoutChoice}>
+    <div className="reference-picker relative flex gap-0.2rem" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
         value={value}
         disabled={props.isDisabled ?? false}
@@ -75,7 +75,7 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
         <ComboboxButton aria-label={`${label}: show all`} onClick={() => setQuery('')}>
           ▾
         </ComboboxButton>
-        <ComboboxOptions className="reference-options hairline no-outline" modal={false}>
+        <ComboboxOptions className="reference-options hairline no-outline absolute overflow-y-auto" modal={false}>
           {options.slice(0, 20).map(({ ref, display, is_draft }) => (
             <ComboboxOption key={ref} value={ref}>
               {display}
