@@ -80,7 +80,7 @@ function AccountSections({ hasRewards, user, premium, deletionGraceDays, ...medi
   return (
     <div className="account-page">
       <nav className="account-toc" aria-label="On this page">
-        <ul>
+        <ul className="flex-wrap gap-y-0.2rem gap-x-1.2rem">
           {shown.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -21,7 +21,7 @@ export function Identity({ user, ...media }: Props) {
     <>
       <div className="identity-head flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
         <UserAvatar user={user} isInList width={72} {...media} />
-        <p>
+        <p className="grid flex-1 leading-[1.35]">
           <b>{user.name}</b>
           <span>{roleBadge(user.userRoles)}</span>
         </p>
@@ -52,7 +52,7 @@ export function Identity({ user, ...media }: Props) {
         <div className="account-mfa col-span-full" data-on={user.mfaEnabled ? '' : undefined}>
           <dt>Two-factor authentication</dt>
           <dd>
-            <b>{user.mfaEnabled ? 'On' : 'Off'}</b>
+            <b className="flex-none rounded-md">{user.mfaEnabled ? 'On' : 'Off'}</b>
             <span>
               {user.mfaEnabled
                 ? 'Discord asks for a second step when you sign in, so a stolen password isn’t enough to get into your account.'

@@ -108,7 +108,7 @@ export function Ledger({ cdnBase }: Props) {
           </tbody>
         </table>
         <div className="ledger-foot flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
-          <p role="status">
+          <p className="flex-1" role="status">
             {formatNumber(items.length)} of {formatNumber(count)}
           </p>
           {items.length < count && older !== 'failed' && (

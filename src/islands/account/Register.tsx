@@ -65,7 +65,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
       <p className="register-user flex flex-wrap items-center gap-0.9rem type-lg">
         <UserAvatar user={user} isInList width={64} {...media} />
         <span>
-          You’re signed in as <b>{user.name}</b>
+          You’re signed in as <b className="text-paper break-anywhere">{user.name}</b>
         </span>
       </p>
       <ul className="register-terms grid gap-0.6rem">

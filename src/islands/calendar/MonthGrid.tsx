@@ -73,7 +73,7 @@ export function MonthGrid({ specials, month, titleId, events, cdnBase, rendered 
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
+              <th className="text-mist type-sm font-semibold" key={name} scope="col" abbr={name}>
                 {name.slice(0, 3)}
               </th>
             ))}
@@ -102,7 +102,7 @@ export function MonthGrid({ specials, month, titleId, events, cdnBase, rendered 
       <p className="month-detail" role="status">
         {shown && (
           <>
-            <b>{formatDay(shown.day)}</b> {`+${shown.amount} ${shown.currency}.`}{' '}
+            <b className="text-paper">{formatDay(shown.day)}</b> {`+${shown.amount} ${shown.currency}.`}{' '}
             {shown.stateLabel && (
               <>
                 <span className="month-state" data-state={shown.state}>

@@ -92,7 +92,9 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
         {showsFree ? (
           <ul className="owner-list-free">
             {shown.map(({ version }) => (
-              <li key={version}>{formatVersion(version)}</li>
+              <li className="text-paper tnum" key={version}>
+                {formatVersion(version)}
+              </li>
             ))}
           </ul>
         ) : (

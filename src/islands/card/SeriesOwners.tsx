@@ -89,7 +89,9 @@ function Row({ owned: { card, state, owner }, isOwn, isEager, ...media }: RowPro
         loading={isEager ? undefined : 'lazy'}
       />
       <p className="series-owner-card">
-        <a href={`/card/${card.uuid}`}>{card.name}</a>
+        <a className="flex-1 font-semibold" href={`/card/${card.uuid}`}>
+          {card.name}
+        </a>
         <b title={rarityNames[card.rarity]}>{card.rarity}</b>
       </p>
       {owner ? (

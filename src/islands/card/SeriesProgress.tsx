@@ -22,7 +22,8 @@ export function SeriesProgress({ name }: Props) {
       {series && total > 0 && (
         <>
           <span>
-            <b>{formatNumber(held)}</b> of <b>{formatNumber(total)}</b> held
+            <b className="text-paper font-semibold tnum">{formatNumber(held)}</b> of{' '}
+            <b className="text-paper font-semibold tnum">{formatNumber(total)}</b> held
           </span>
           {missing > 0 ? (
             <a href={missingHref(series.name)}>

@@ -9,10 +9,12 @@ export default function ShortcutList() {
     <ModalDialog isOpen title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
       <dl className="console-shortcut-list grid gap-0.5rem">
         {shortcuts.map(({ keys, title }) => (
-          <div key={`${keys} ${title}`}>
+          <div className="grid gap-1rem" key={`${keys} ${title}`}>
             <dt>
               {keys.split(' ').map((key) => (
-                <kbd key={key}>{key.replace('Shift+?', '?').replace('Shift+', '⇧')}</kbd>
+                <kbd className="hairline rounded-sm bg-abyss text-paper" key={key}>
+                  {key.replace('Shift+?', '?').replace('Shift+', '⇧')}
+                </kbd>
               ))}
             </dt>
             <dd>{title}</dd>

@@ -21,7 +21,7 @@ export function BannerPreview({ banner, user, ...media }: Props) {
         height="333"
         alt={`The banner ${banner.name} over your profile`}
       />
-      <figcaption>
+      <figcaption className="flex items-end gap-1rem break-anywhere">
         <UserAvatar user={user} isInList width={88} {...media} />
         <span className="display text-2xl">{user.name}</span>
       </figcaption>

@@ -21,13 +21,27 @@ export function CosmeticItem({ entry, isShown, cdnBase, onOpen }: Props) {
       <Pressable onClick={(event) => onOpen(uuid, event.currentTarget)}>
         <span className="cosmetic-art block overflow-hidden">
           {isFrame ? (
-            <img src={frameImage(cdnBase, entry, 320)} width="320" height="448" alt="" loading="lazy" />
+            <img
+              className="w-full h-full object-cover"
+              src={frameImage(cdnBase, entry, 320)}
+              width="320"
+              height="448"
+              alt=""
+              loading="lazy"
+            />
           ) : (
-            <img src={bannerImage(cdnBase, entry, 640)} width="640" height="213" alt="" loading="lazy" />
+            <img
+              className="w-full h-full object-cover"
+              src={bannerImage(cdnBase, entry, 640)}
+              width="640"
+              height="213"
+              alt=""
+              loading="lazy"
+            />
           )}
         </span>
         <span className="cosmetic-text grid content-start">
-          <b>{name}</b>
+          <b className="text-paper font-semibold break-anywhere">{name}</b>
           <span className="text-mist type-sm">{parent ?? (isFrame ? 'Frame' : 'Banner')}</span>
           {isFrame && (
             <span className="cosmetic-free type-sm tnum" data-none={free === 0 ? '' : undefined}>

@@ -8,7 +8,7 @@ export function ComingUp({ events, now }: { events: readonly GameEvent[]; now: D
       <h3 className="tonight-label">
         <a href="/event/calendar">Coming up</a>
       </h3>
-      <ul>
+      <ul className="col-span-full">
         {events.map((event) => (
           <li key={event.uuid}>
             <a href={event.link ?? '/event/calendar'}>{event.title}</a>{' '}

@@ -52,10 +52,16 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
             {banners?.map((each) => (
               <li key={each.uuid}>
                 <Pressable aria-pressed={each.uuid === tried?.uuid} onClick={() => setChosen(each.uuid)}>
-                  <img src={bannerImage(cdnBase, each, 480)} width="240" height="80" alt="" />
-                  <span>
+                  <img
+                    className="w-full object-cover"
+                    src={bannerImage(cdnBase, each, 480)}
+                    width="240"
+                    height="80"
+                    alt=""
+                  />
+                  <span className="flex flex-wrap justify-between">
                     {each.name}
-                    {each.uuid === shown && <b>On your profile</b>}
+                    {each.uuid === shown && <b className="text-soul font-semibold">On your profile</b>}
                   </span>
                 </Pressable>
               </li>

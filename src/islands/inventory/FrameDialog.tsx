@@ -83,9 +83,15 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               {ordered?.map((each) => (
                 <li key={each.uuid} data-blocked={isUsable(each) ? undefined : ''}>
                   <Pressable aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>
-                    <img src={frameImage(cdnBase, each, 240)} width="120" height="168" alt="" />
-                    <b>{each.name}</b>
-                    <span>
+                    <img
+                      className="w-full rounded-card"
+                      src={frameImage(cdnBase, each, 240)}
+                      width="120"
+                      height="168"
+                      alt=""
+                    />
+                    <b className="text-paper font-semibold break-anywhere">{each.name}</b>
+                    <span className="text-mist">
                       {formatNumber(each.free)} of {formatNumber(each.count)} available
                     </span>
                   </Pressable>

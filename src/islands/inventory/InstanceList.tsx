@@ -15,7 +15,15 @@ export function InstanceList({ instances, onTakeOut }: Props) {
       {instances.map(({ uuid, name, version, rarity }) => (
         <li key={uuid} data-rarity={rarity}>
           <b>{rarity}</b>
-          <span>{onTakeOut ? <a href={`/inventory/${uuid}`}>{name}</a> : name}</span>
+          <span>
+            {onTakeOut ? (
+              <a className="flex items-center" href={`/inventory/${uuid}`}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </span>
           <span>{formatVersion(version)}</span>
           {onTakeOut && (
             <Pressable onClick={() => onTakeOut(uuid)}>

@@ -123,7 +123,12 @@ function SelectionProgress({ children }: { children: ReactNode }) {
       <span>
         {words}: {formatNumber(progress.done)} of {formatNumber(progress.total)}
       </span>
-      <progress value={progress.done} max={progress.total} aria-label={words} />
+      <progress
+        className="overflow-hidden hairline rounded-sm bg-abyss"
+        value={progress.done}
+        max={progress.total}
+        aria-label={words}
+      />
       {cancel && (
         <Pressable
           onClick={({ currentTarget }) => {

@@ -50,7 +50,7 @@ export function MyRank({ view, loginLink }: Props) {
         <p className="my-rank-text" role="status">
           {state === 'ready' && entry && (
             <>
-              You’re <b>number {formatNumber(entry.rank)}</b> with {formatNumber(entry.value)}{' '}
+              You’re <b className="text-soul">number {formatNumber(entry.rank)}</b> with {formatNumber(entry.value)}{' '}
               {unitOf(board, entry.value)}.
             </>
           )}

@@ -72,7 +72,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
               <li key={rarity} data-rarity={rarity}>
                 <span className="player-ring relative flex-none grid place-items-center">
                   <CompletionRing owned={owned} total={all} />
-                  <b>{completionPercent(owned, all)}%</b>
+                  <b className="absolute tnum">{completionPercent(owned, all)}%</b>
                 </span>
                 <span className="player-ring-text grid leading-[1.35]">
                   <b title={rarityNames[rarity]}>
@@ -82,7 +82,9 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
                   <span>
                     {formatNumber(owned)} of {formatNumber(all)}
                   </span>
-                  <small>{copies === 1 ? '1 copy' : `${formatNumber(copies)} copies`}</small>
+                  <small className="text-mist type-sm">
+                    {copies === 1 ? '1 copy' : `${formatNumber(copies)} copies`}
+                  </small>
                 </span>
               </li>
             ))}
@@ -103,13 +105,14 @@ function SeriesBars({ series, isOwn }: Pick<Collection, 'series'> & Pick<Props, 
         {shown.map(({ uuid, name, owned, total }) => (
           <li key={uuid} data-complete={owned === total ? '' : undefined}>
             <a href={`/cards?${new URLSearchParams({ series: `"${name}"` })}`}>{name}</a>
-            <span>
+            <span className="text-mist tnum">
               {formatNumber(owned)} of {formatNumber(total)}
               {isOwn && owned < total && (
                 <>
                   {', '}
                   <a href={missingHref(name)}>
-                    {formatNumber(total - owned)} missing<span className="visually-hidden"> from {name}</span>
+                    {formatNumber(total - owned)} missing
+                    <span className="visually-hidden text-mist tnum"> from {name}</span>
                   </a>
                 </>
               )}

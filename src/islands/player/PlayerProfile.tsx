@@ -81,7 +81,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           <div className="player-clan">
             <dt>Clan</dt>
             <dd>
-              <a href={`/clans/${player.clan_index}`}>
+              <a className="inline-flex items-center gap-0.7rem font-semibold" href={`/clans/${player.clan_index}`}>
                 <img src={`${cdnBase}/clans/${player.clan_index}.webp?width=120`} width="72" height="72" alt="" />
                 {player.clan_name}
               </a>
@@ -109,7 +109,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
       </dl>
 
       <section className="player-badges" aria-labelledby="player-badges">
-        <h2 className="display text-2xl" id="player-badges">
+        <h2 className="display text-2xl mb-1rem" id="player-badges">
           Badges
         </h2>
         {badges.length === 0 ? (
@@ -117,7 +117,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
         ) : (
           <ul>
             {badges.map(({ key, name }) => (
-              <li key={key}>
+              <li className="grid justify-items-center gap-0.4rem text-center type-sm" key={key}>
                 <img src={`${cdnBase}/badges/${key}.webp?width=240`} width="96" height="96" alt="" loading="lazy" />
                 {name}
               </li>

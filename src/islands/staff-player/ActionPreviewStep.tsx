@@ -46,7 +46,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
       <section>
         <h3>{needsSecond ? 'What the player will read once it is confirmed' : 'What the player will read'}</h3>
         <blockquote className="action-read grid gap-0.4rem py-0.7rem px-0.9rem rounded-sm break-anywhere">
-          <b>{notification.title}</b>
+          <b className="text-paper">{notification.title}</b>
           <p>{notification.text}</p>
         </blockquote>
         {notice !== null && (
@@ -54,7 +54,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
             className="action-read grid gap-0.4rem py-0.7rem px-0.9rem rounded-sm break-anywhere"
             aria-label="Account notice"
           >
-            <b>Account Notice</b>
+            <b className="text-paper">Account Notice</b>
             {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}

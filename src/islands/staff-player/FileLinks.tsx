@@ -19,7 +19,7 @@ export function FileLinks({ file: { player, counts } }: { file: PlayerFile }) {
     <ul className="file-links flex flex-wrap col-span-full gap-0.4rem">
       {links.map(([title, href, count]) => (
         <li key={title}>
-          <a href={href}>
+          <a className="inline-flex items-center rounded-sm no-underline" href={href}>
             {title}
             {count !== undefined && <span>{count}</span>}
           </a>

@@ -39,11 +39,12 @@ export function SignalRules({ canChange }: { canChange: boolean }) {
 function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: SignalRule; canChange: boolean }) {
   return (
     <section className="signal-rule grid gap-0.4rem">
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <h3 className="text-paper font-semibold">{title}</h3>
+      <p className="text-mist type-xs">{text}</p>
       {thresholds.map(({ name, value, default: usual }) =>
         canChange ? (
           <form
+            className="grid gap-0.5rem items-end"
             key={`${name} ${value}`}
             onSubmit={(event) => {
               event.preventDefault();
@@ -64,8 +65,8 @@ function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: Sig
             </Button>
           </form>
         ) : (
-          <p key={name}>
-            {factTitle(name)} <b>{formatNumber(value)}</b>
+          <p className="text-mist type-xs" key={name}>
+            {factTitle(name)} <b className="text-paper tnum">{formatNumber(value)}</b>
           </p>
         ),
       )}

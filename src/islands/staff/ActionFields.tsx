@@ -21,7 +21,7 @@ export function ActionFields({ form, problem, onChange }: Props) {
     <>
       {kind === 'restrict' && (
         <fieldset className="action-choices flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
-          <legend>Until then</legend>
+          <legend className="text-mist type-xs">Until then</legend>
           {restrictions.map((each) => (
             <label key={each}>
               <input

@@ -25,7 +25,8 @@ export const AuditRow = memo(function AuditRow({ entry, ...media }: Props) {
         <ul className="audit-changes break-anywhere">
           {describeChange(entry).map(({ name, before, after }) => (
             <li key={name}>
-              {name}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+              {name}: {before !== null && <del className="text-mist">{before}</del>}{' '}
+              {after !== null && <ins className="text-paper no-underline">{after}</ins>}
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function FrozenCopies({ details, isSending }: Props) {
       ) : (
         <ul className="case-copies grid gap-0.2rem">
           {copies.map(({ uuid, name, version, owner }) => (
-            <li key={uuid}>
+            <li className="flex justify-between gap-1rem" key={uuid}>
               <span>
                 {name} #{version}, owned by {owner}
               </span>

@@ -74,7 +74,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
           <h3 className="display text-lg">Your series</h3>
           <ul className="summary-series grid gap-0.4rem mt-0.5rem">
             {series.map(({ name, owned, total }) => (
-              <li key={name}>
+              <li className="grid items-center gap-0.8rem" key={name}>
                 <span>{name}</span>
                 <progress value={owned} max={total} aria-hidden="true" />
                 <span>
@@ -86,7 +86,9 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
         </section>
       )}
       <details className="summary-odds">
-        <summary>Odds when you opened {openings.length === 1 ? 'this pack' : 'these packs'}, in percent</summary>
+        <summary className="min-h-2.75rem text-lantern">
+          Odds when you opened {openings.length === 1 ? 'this pack' : 'these packs'}, in percent
+        </summary>
         {groupByOdds(openings).map(({ first, last, odds }) => (
           <div key={first}>
             {last - first + 1 < openings.length && (

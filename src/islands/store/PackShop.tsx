@@ -156,7 +156,12 @@ function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparati
           <dt>{pack.guarantee.rarity} or better</dt>
           <dd>
             guaranteed within {formatCount(pack.guarantee.within - mine.since_guarantee, 'pack')}
-            <progress value={mine.since_guarantee} max={pack.guarantee.within} aria-hidden="true" />
+            <progress
+              className="block w-full"
+              value={mine.since_guarantee}
+              max={pack.guarantee.within}
+              aria-hidden="true"
+            />
           </dd>
         </div>
       )}

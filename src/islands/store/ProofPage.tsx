@@ -94,7 +94,7 @@ function Seeds() {
           <summary>{formatCount(value.revealed.length, 'revealed seed')}</summary>
           <ul>
             {value.revealed.map(({ server_seed_hash, server_seed, draws }) => (
-              <li key={server_seed_hash}>
+              <li className="break-anywhere" key={server_seed_hash}>
                 <code>{server_seed}</code> ({formatCount(draws, 'pack')})
               </li>
             ))}

@@ -16,7 +16,7 @@ export function TimelineFilter({ view, isFiltered }: Props) {
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <div className="panel-fields timeline-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
-        <fieldset>
+        <fieldset className="col-span-full">
           <legend>Show only</legend>
           {timelineKinds.map((kind) => (
             <label key={kind}>

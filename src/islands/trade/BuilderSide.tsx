@@ -79,7 +79,7 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
           readOnly={isFrozen}
           onChange={(event) => setBloodstones(side, parseBloodstones(event.currentTarget.value))}
         />
-        {balance !== undefined && <small>You have {formatNumber(balance)}</small>}
+        {balance !== undefined && <small className="text-mist tnum">You have {formatNumber(balance)}</small>}
       </label>
     </section>
   );

@@ -91,7 +91,7 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
             isInList
             {...media}
           />
-          <span>{player.name}</span>
+          <span className="break-anywhere">{player.name}</span>
         </a>
         {left !== null && (
           <span className="match-flag rounded-2xl text-soul type-sm">

@@ -40,7 +40,7 @@ export const OfferRow = memo(function OfferRow({ offer, now, cdnBase, avatarBase
         {(note !== '' || parent !== null) && (
           <p className="offer-row-note flex gap-0.8rem overflow-hidden type-sm whitespace-nowrap">
             {parent !== null && <b>Counter-offer</b>}
-            {note !== '' && <q>{note}</q>}
+            {note !== '' && <q className="overflow-hidden text-ellipsis">{note}</q>}
           </p>
         )}
         <a className="offer-row-link absolute inset-0" href={offerHref(uuid)}>

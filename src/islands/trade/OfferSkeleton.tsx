@@ -3,7 +3,7 @@ export function OfferSkeleton() {
   return (
     <div className="trade-skeleton" aria-hidden="true">
       <span className="trade-skeleton-bar skeleton-block" />
-      <div>
+      <div className="grid gap-1.2rem">
         <span className="skeleton-block" />
         <span className="skeleton-block" />
       </div>

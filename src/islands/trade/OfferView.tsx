@@ -81,7 +81,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
       {note !== '' && (
         <blockquote className="offer-note max-w-70ch text-paper break-anywhere whitespace-pre-line">
           <p>{note}</p>
-          <footer>{offer.is_outgoing ? 'Your note' : `${name}’s note`}</footer>
+          <footer className="text-mist type-sm">{offer.is_outgoing ? 'Your note' : `${name}’s note`}</footer>
         </blockquote>
       )}
       <div className="offer-sides grid gap-1.4rem">
@@ -114,9 +114,9 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         <h2 className="trade-heading" id="offer-story">
           What happened
         </h2>
-        <ol>
+        <ol className="grid gap-0.5rem mt-0.8rem">
           {story.map(({ kind, at, by }) => (
-            <li key={`${kind} ${at}`} data-kind={kind}>
+            <li className="flex flex-wrap justify-between text-paper" key={`${kind} ${at}`} data-kind={kind}>
               <span>{describeEvent({ kind, by }, name)}</span>
               <FormattedDate at={at} precision="minute" />
             </li>

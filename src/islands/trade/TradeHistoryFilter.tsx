@@ -20,7 +20,7 @@ export function TradeHistoryFilter({ view, offers }: Props) {
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <div className="panel-fields trade-history-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
-        <fieldset>
+        <fieldset className="col-span-full">
           <legend>Show only</legend>
           {closedTradeStates.map((state) => (
             <label key={state}>

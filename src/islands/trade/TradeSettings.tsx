@@ -139,7 +139,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
       ) : (
         <ul className="block-list grid gap-0.5rem">
           {blocked.map((player) => (
-            <li key={player.uuid}>
+            <li className="flex gap-1rem items-center" key={player.uuid}>
               <a
                 className="match-player inline-flex gap-0.7rem items-center min-w-0 text-paper font-semibold no-underline"
                 href={`/user/${player.discord_id}`}
@@ -152,7 +152,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
                   isInList
                   {...media}
                 />
-                <span>{player.name}</span>
+                <span className="break-anywhere">{player.name}</span>
               </a>
               <Button
                 busy={isSaving}

@@ -77,7 +77,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         {!isSignedIn && (
           <p className="vote-hint text-mist">
             Votes count for your Discord account even if you’re not logged in here.{' '}
-            <a className="login-link" href={loginLink}>
+            <a className="login-link text-lantern" href={loginLink}>
               Log in with Discord
             </a>{' '}
             to see when you can vote next.

@@ -55,14 +55,14 @@ export function Podium({ rows, board, ...media }: Props) {
             </a>
             <p className="podium-clan relative text-mist type-sm">
               {clan && (
-                <a href={clan.href}>
+                <a className="block overflow-hidden text-ellipsis whitespace-nowrap" href={clan.href}>
                   <span className="visually-hidden">Clan: </span>
                   {clan.name}
                 </a>
               )}
             </p>
             <p className="podium-value text-mist type-sm">
-              <b>{formatNumber(value)}</b> {unitOf(board, value)}
+              <b className="block tnum">{formatNumber(value)}</b> {unitOf(board, value)}
             </p>
             <RankChange change={change} />
           </li>

@@ -37,7 +37,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
       </p>
       <p className="bundle-facts grid content-start text-mist type-sm">
         {bonus > 0 && (
-          <b>
+          <b className="text-soul font-semibold">
             Includes {formatCount(bonus, 'bonus moonstone')} (+{Math.round((bonus / moonstones) * 100)}%)
           </b>
         )}

@@ -24,9 +24,23 @@ export function OfferTile({ offer, cdnBase, now, isOwned = false, children }: Pr
     <li className="offer" id={`offer-${uuid}`} data-closed={closed ?? undefined}>
       <span className="offer-art block overflow-hidden" data-type={type}>
         {type === 'card_frame' ? (
-          <img src={frameImage(cdnBase, item, 320)} width="320" height="448" alt="" loading="lazy" />
+          <img
+            className="w-full h-full object-cover"
+            src={frameImage(cdnBase, item, 320)}
+            width="320"
+            height="448"
+            alt=""
+            loading="lazy"
+          />
         ) : (
-          <img src={bannerImage(cdnBase, item, 640)} width="640" height="213" alt="" loading="lazy" />
+          <img
+            className="w-full h-full object-cover"
+            src={bannerImage(cdnBase, item, 640)}
+            width="640"
+            height="213"
+            alt=""
+            loading="lazy"
+          />
         )}
       </span>
       <h3 className="offer-name text-paper break-anywhere">{item.name}</h3>

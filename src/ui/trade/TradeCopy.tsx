@@ -24,7 +24,14 @@ export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series
       href={`/card/${card.uuid}`}
       data-rarity={card.rarity}
     >
-      <img src={cardImage(cdnBase, card, 120)} width="60" height="84" alt="" loading="lazy" />
+      <img
+        className="rounded-sm object-cover"
+        src={cardImage(cdnBase, card, 120)}
+        width="60"
+        height="84"
+        alt=""
+        loading="lazy"
+      />
       <span className="trade-copy-text grid min-w-0">
         <span className="overflow-hidden text-paper font-semibold whitespace-nowrap text-ellipsis">{card.name}</span>
         <span className="trade-copy-facts">

@@ -19,7 +19,7 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
       className="dashboard-chart grid content-start gap-0.5rem min-w-0 hairline rounded-md bg-veil"
       aria-labelledby={titleId}
     >
-      <figcaption>
+      <figcaption className="flex items-baseline justify-between gap-1rem text-mist">
         <span id={titleId}>{title}</span>
         {page ? (
           <a href={page.href} title={page.title}>

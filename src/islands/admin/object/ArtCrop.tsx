@@ -43,6 +43,7 @@ export function ArtCrop({ file, width, height, crop }: Props) {
   return (
     <figure className="art-crop">
       <canvas
+        className="block rounded-sm"
         ref={canvas}
         width={Math.round(width * scale)}
         height={Math.round(height * scale)}

@@ -20,10 +20,13 @@ export default function ObjectKinds() {
           const { objects, drafts } = value?.find((each) => each.kind === kind) ?? {};
           return (
             <li key={kind}>
-              <a href={`/admin/objects/${objectSections[kind].path}`}>
-                <b>{objectSections[kind].title}</b>
-                <span>{objects === undefined ? '\u00A0' : formatNumber(objects)}</span>
-                <small>{drafts ? `${formatNumber(drafts)} with open drafts` : ' '}</small>
+              <a
+                className="grid items-baseline py-0.7rem px-0.9rem rounded-sm bg-veil no-underline"
+                href={`/admin/objects/${objectSections[kind].path}`}
+              >
+                <b className="text-paper">{objectSections[kind].title}</b>
+                <span className="text-lantern tnum">{objects === undefined ? '\u00A0' : formatNumber(objects)}</span>
+                <small className="text-mist type-xs">{drafts ? `${formatNumber(drafts)} with open drafts` : ' '}</small>
               </a>
             </li>
           );

@@ -66,7 +66,8 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
                 All {objectSections[kind].title.toLowerCase()}
               </a>
               {' · '}
-              <code>{uuid}</code> · {object ? `revision ${object.revision}` : 'not published yet'}
+              <code className="break-anywhere">{uuid}</code> ·{' '}
+              {object ? `revision ${object.revision}` : 'not published yet'}
               {object?.fields['withdrawn'] === true && ' · withdrawn'}
               {site !== undefined && (
                 <>

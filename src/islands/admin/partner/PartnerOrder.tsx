@@ -28,10 +28,10 @@ export function PartnerOrder() {
   };
   return (
     <details className="console-panel partner-order">
-      <summary>Order on the site</summary>
-      <ol>
+      <summary className="text-paper font-semibold">Order on the site</summary>
+      <ol className="grid gap-0.4rem">
         {shown.map(({ uuid, name }, index) => (
-          <li key={uuid}>
+          <li className="flex items-center gap-0.5rem" key={uuid}>
             <span>{name}</span>
             <Button aria-label={`Move ${name} up`} unavailable={index === 0} onClick={() => move(index, -1)}>
               ↑

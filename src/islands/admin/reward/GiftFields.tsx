@@ -29,7 +29,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
       {gifts.length > 0 && (
         <ul ref={list} className="reward-gifts grid gap-0.8rem">
           {gifts.map((gift) => (
-            <li key={gift.id}>
+            <li className="grid gap-0.9rem" key={gift.id}>
               {renderGift(gift)}
               <TextButton
                 onClick={({ currentTarget }) => {

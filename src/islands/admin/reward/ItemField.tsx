@@ -49,7 +49,7 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
       <div className="console-field">
         <span>{label}</span>
         <p className="reward-item flex items-center gap-0.9rem">
-          <b>{item.name}</b>
+          <b className="text-paper break-anywhere">{item.name}</b>
           <TextButton ref={remove} onClick={() => change(null)}>
             Another<span className="visually-hidden">{` ${kind} than ${item.name}`}</span>
           </TextButton>
@@ -92,7 +92,7 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
             <li key={each.uuid}>
               <Pressable onClick={() => change({ uuid: each.uuid, name: each.name })}>
                 {each.name}
-                {each.hint !== '' && <span>{each.hint}</span>}
+                {each.hint !== '' && <span className="text-mist type-xs">{each.hint}</span>}
               </Pressable>
             </li>
           ))}
