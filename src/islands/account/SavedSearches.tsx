@@ -43,7 +43,7 @@ export function SavedSearches() {
         )}
       </p>
       {value.length > 0 && (
-        <ul className="browser-list saved-searches">
+        <ul className="browser-list saved-searches grid gap-0.6rem">
           {value.map((search) => (
             <SearchItem key={search.uuid} search={search} />
           ))}
@@ -75,7 +75,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           {isOutdated ? 'A filter of this search no longer exists. Open it, and save it again.' : text || 'All cards'}
         </p>
         {!isOutdated && (
-          <label className="saved-search-switch">
+          <label className="saved-search-switch items-center min-h-2rem">
             <input
               type="checkbox"
               checked={isNotified}

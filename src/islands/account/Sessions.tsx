@@ -35,7 +35,7 @@ export function Sessions() {
           ? 'You’re only signed in on this device.'
           : 'If you don’t recognize one of these, sign it out and change your Discord password.'}
       </p>
-      <ul className="browser-list">
+      <ul className="browser-list grid gap-0.6rem">
         {value.map(({ uuid, browser, created_at, last_used_at, expires_at, is_current }) => (
           <li key={uuid} data-current={is_current ? '' : undefined}>
             <div>

@@ -26,7 +26,7 @@ export function TeamRewards() {
       </p>
       {isOverNow && <p role="alert">{claim.error}</p>}
       {open.length > 0 ? (
-        <ul className="browser-list">{open.map(renderOpen)}</ul>
+        <ul className="browser-list grid gap-0.6rem">{open.map(renderOpen)}</ul>
       ) : (
         <p>You have no rewards to claim now.</p>
       )}

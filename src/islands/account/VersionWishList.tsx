@@ -38,7 +38,7 @@ export function VersionWishList() {
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
       {value.length > 0 && (
-        <ul className="browser-list version-wish-list">
+        <ul className="browser-list version-wish-list grid gap-0.6rem">
           {[...Map.groupBy(value, ({ card }) => card.uuid).values()].map((wishes) => (
             <CardWishes key={wishes[0]!.card.uuid} wishes={wishes} onFailure={setFailure} />
           ))}

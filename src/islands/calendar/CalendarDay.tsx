@@ -47,14 +47,14 @@ export function CalendarDay({ day, isChosen, onChoose, cdnBase }: Props) {
     <td data-state={state} aria-current={isToday ? 'date' : undefined} title={reason}>
       {onChoose ? (
         <Pressable
-          className="month-day relative content-start justify-items-center rounded-md"
+          className="month-day relative content-start justify-items-center rounded-md grid gap-0.2rem"
           aria-pressed={isChosen}
           onClick={() => onChoose(day.day)}
         >
           {face}
         </Pressable>
       ) : (
-        <div className="month-day relative content-start justify-items-center rounded-md">{face}</div>
+        <div className="month-day relative content-start justify-items-center rounded-md grid gap-0.2rem">{face}</div>
       )}
     </td>
   );

@@ -55,7 +55,7 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
 
   return (
     <div className="owner-list" data-view={showsFree ? 'free' : 'owners'}>
-      <div className="owner-list-tools flex flex-wrap items-end">
+      <div className="flex flex-wrap items-end gap-y-0.8rem gap-x-2rem">
         <label className="owner-list-search grid gap-0.2rem text-mist type-sm">
           <span>{showsFree ? 'Find a version' : 'Find a name or version'}</span>
           <input

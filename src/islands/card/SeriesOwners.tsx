@@ -81,7 +81,7 @@ function Row({ owned: { card, state, owner }, isOwn, isEager, ...media }: RowPro
   return (
     <li className={isOwn ? 'series-owner is-own' : 'series-owner'} data-rarity={card.rarity} data-state={state}>
       <img
-        className="series-owner-art"
+        className="series-owner-art rounded-sm object-cover"
         src={cardImage(media.cdnBase, card, 120)}
         width={60}
         height={84}

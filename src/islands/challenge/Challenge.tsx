@@ -76,7 +76,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
       data-step={step}
       aria-labelledby="captcha-panel-title"
     >
-      <div className="captcha-panel-intro">
+      <div className="captcha-panel-intro grid min-w-0">
         <div className="captcha-panel-seal grid place-items-center rounded-plaque" aria-hidden="true" lang="ja">
           {step === 'success' ? '済' : '証'}
         </div>
@@ -85,7 +85,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
         </h2>
         <p>Click the checkbox and follow the prompts to show that you’re not a bot. Then you can continue.</p>
       </div>
-      <div className="captcha-panel-content">
+      <div className="captcha-panel-content grid min-w-0">
         <div
           ref={box}
           className="captcha-panel-box relative grid justify-items-center gap-0.9rem rounded-lg text-center"
@@ -119,7 +119,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
           </a>
         </p>
       </div>
-      <div className="captcha-panel-help">
+      <div className="captcha-panel-help grid min-w-0">
         <p>Can’t see the captcha? Turn off your ad blocker for this page, or reload the challenge.</p>
         <p>
           Still stuck?{' '}

@@ -56,7 +56,7 @@ function Confirmation({ run, cdnBase }: Props) {
         {frames > 0 && ` ${formatCount(frames, 'frame')} come${frames === 1 ? 's' : ''} back to you.`}
       </p>
       {precious.length > 0 && (
-        <div className="burn-precious no-outline">
+        <div className="burn-precious no-outline grid gap-0.6rem">
           <p>
             <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to{' '}
             {preciousVersion}.
@@ -128,7 +128,7 @@ function Receipt({ run, cdnBase }: Props) {
       <BurnRewardLine words={`for ${formatCount(receipt.count, 'card')}`} reward={receipt.reward} cdnBase={cdnBase} />
       {receipt.count > 0 && <RarityTable sums={(rarity) => receipt.rarities[rarity]} total={toSum(receipt)} />}
       {receipt.balance !== null && (
-        <dl className="burn-facts">
+        <dl className="burn-facts grid grid-cols-[auto_1fr]">
           <dt>Your bloodstones</dt>
           <dd>{formatNumber(receipt.balance)}</dd>
         </dl>

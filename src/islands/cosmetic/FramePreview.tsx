@@ -33,7 +33,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
 
   return (
     <div className="try-on-frame">
-      <div className="try-on-preview">
+      <div className="grid content-start gap-0.8rem min-w-0 no-outline">
         <div className="try-on-card relative aspect-5/7 mx-auto rounded-card">
           {preview && (
             <img
@@ -53,7 +53,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
         </div>
         {children}
       </div>
-      <div className="try-on-choice" tabIndex={-1}>
+      <div className="grid content-start gap-0.8rem min-w-0 no-outline" tabIndex={-1}>
         <label className="try-on-search grid gap-0.3rem">
           <span>Choose one of your cards</span>
           <input

@@ -41,7 +41,7 @@ export function HandOnPicture({ cards, total, title, cdnBase, canShare, canCopy 
     <>
       <canvas
         ref={canvas}
-        className="hand-on-canvas"
+        className="hand-on-canvas max-w-full rounded-md"
         width={width}
         height={height}
         role="img"

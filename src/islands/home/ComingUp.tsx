@@ -4,8 +4,8 @@ import { eventWords } from './event-words.ts';
 /** The next events in short, which leaves space for the first steps. */
 export function ComingUp({ events, now }: { events: readonly GameEvent[]; now: Date }) {
   return (
-    <div className="tonight-tile tonight-coming">
-      <h3 className="tonight-label">
+    <div className="tonight-tile tonight-coming relative grid content-start rounded-plaque scoop">
+      <h3 className="tonight-label type-sm font-semibold">
         <a href="/event/calendar">Coming up</a>
       </h3>
       <ul className="col-span-full">

@@ -16,8 +16,11 @@ const entries = [
 export function FirstNight({ steps, onDismiss }: Props) {
   const done = entries.filter(({ key }) => steps[key]).length;
   return (
-    <section className="tonight-tile tonight-first" aria-labelledby="first-night">
-      <h3 className="tonight-label" id="first-night">
+    <section
+      className="tonight-tile tonight-first relative grid content-start rounded-plaque scoop"
+      aria-labelledby="first-night"
+    >
+      <h3 className="tonight-label type-sm font-semibold" id="first-night">
         Your first night
         <span className="tonight-progress">
           {done} of {entries.length} steps

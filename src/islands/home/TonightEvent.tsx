@@ -18,8 +18,12 @@ interface Props {
 export function TonightEvent({ kind, event, hasFailed, onRetry, now }: Props) {
   const isOn = event && eventPhase(event, now) === 'on';
   return (
-    <div className="tonight-tile tonight-event" data-kind={kind} data-state={isOn ? 'ready' : undefined}>
-      <h3 className="tonight-label">
+    <div
+      className="tonight-tile tonight-event relative grid content-start rounded-plaque scoop"
+      data-kind={kind}
+      data-state={isOn ? 'ready' : undefined}
+    >
+      <h3 className="tonight-label type-sm font-semibold">
         <a href="/event/calendar">{eventKindNames[kind]}</a>
       </h3>
       {event && <EventText event={event} now={now} />}
@@ -27,7 +31,7 @@ export function TonightEvent({ kind, event, hasFailed, onRetry, now }: Props) {
       {hasFailed && (
         <>
           <p className="tonight-note">The events couldn’t be loaded.</p>
-          <TextButton className="tonight-retry" onClick={onRetry}>
+          <TextButton className="tonight-retry col-span-full type-sm" onClick={onRetry}>
             Try again
           </TextButton>
         </>

@@ -28,8 +28,11 @@ export function TonightReward({ specials, now, user, cdnBase }: Props) {
   useEffect(() => void loadDailyReward(), [today, token]);
 
   return (
-    <div className="tonight-tile tonight-reward" data-state={isReady ? 'ready' : undefined}>
-      <h3 className="tonight-label">
+    <div
+      className="tonight-tile tonight-reward relative grid content-start rounded-plaque scoop"
+      data-state={isReady ? 'ready' : undefined}
+    >
+      <h3 className="tonight-label type-sm font-semibold">
         <a href="/event/calendar">Today’s reward</a>
       </h3>
       {user && (

@@ -27,8 +27,11 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
   useEffect(() => subscribeToVotes(), []);
 
   return (
-    <div className="tonight-tile tonight-votes" data-state={isReady ? 'ready' : undefined}>
-      <h3 className="tonight-label">
+    <div
+      className="tonight-tile tonight-votes relative grid content-start rounded-plaque scoop"
+      data-state={isReady ? 'ready' : undefined}
+    >
+      <h3 className="tonight-label type-sm font-semibold">
         <a href="/vote">Vote</a>
         {user && ` for +${voteReward(now)}`}
       </h3>
@@ -63,7 +66,7 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
         </ul>
       )}
       {user && votes === null && loading === 'failed' && (
-        <TextButton className="tonight-retry" onClick={() => void loadVoteStatus()}>
+        <TextButton className="tonight-retry col-span-full type-sm" onClick={() => void loadVoteStatus()}>
           Check again when you can vote
         </TextButton>
       )}

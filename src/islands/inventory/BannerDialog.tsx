@@ -36,7 +36,7 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
       ) : (
         <p className="try-on-status">Choose a banner to preview it on your profile.</p>
       )}
-      <div className="try-on-choice" tabIndex={-1}>
+      <div className="grid content-start gap-0.8rem min-w-0 no-outline" tabIndex={-1}>
         {state === 'failed' || state === 'missing' ? (
           <LoadError message="Your banners couldn’t be loaded." onRetry={() => void loadBanners()} />
         ) : banners?.length === 0 ? (

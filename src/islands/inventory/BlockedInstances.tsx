@@ -23,7 +23,7 @@ export function BlockedInstances({
 }: Props) {
   if (blocked.length === 0) return null;
   return (
-    <div className="burn-blocked">
+    <div className="grid gap-0.6rem">
       <p>{title}</p>
       <ul className="instance-list grid hairline rounded-md type-sm" tabIndex={0} aria-label="Cards that aren’t burned">
         {blocked.map(({ uuid, name, version, reason }) => (

@@ -98,7 +98,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   return (
     <>
       <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
-      <dl className="burn-facts">
+      <dl className="burn-facts grid grid-cols-[auto_1fr]">
         <dt>Cards</dt>
         <dd>
           <ul className="rarity-counts flex-wrap tnum">
@@ -122,7 +122,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       </dl>
       <BlockedInstances blocked={blocked} />
       {precious.length > 0 && (
-        <div className="burn-precious no-outline" ref={list} tabIndex={-1}>
+        <div className="burn-precious no-outline grid gap-0.6rem" ref={list} tabIndex={-1}>
           <p>
             <b>{formatCount(precious.length, 'precious card')}</b> included: UR, card-maker copies, or versions up to
             10.
@@ -171,7 +171,7 @@ function Receipt({
   return (
     <>
       <BurnRewardLine words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
-      <dl className="burn-facts">
+      <dl className="burn-facts grid grid-cols-[auto_1fr]">
         <dt>Your bloodstones</dt>
         <dd>{formatNumber(balance)}</dd>
         {frames > 0 && (

@@ -40,7 +40,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
   return (
     <ModalDialog isOpen title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
       <div className="try-on-frame">
-        <div className="try-on-preview">
+        <div className="grid content-start gap-0.8rem min-w-0 no-outline">
           <div className="try-on-card relative aspect-5/7 mx-auto rounded-card">
             <img
               src={cardImage(cdnBase, first.card, 480)}
@@ -71,7 +71,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
           </p>
           <p className="try-on-note">If you replace a frame, it becomes available again.</p>
         </div>
-        <div className="try-on-choice" tabIndex={-1}>
+        <div className="grid content-start gap-0.8rem min-w-0 no-outline" tabIndex={-1}>
           {state === 'failed' || state === 'missing' ? (
             <LoadError message="Your frames couldn’t be loaded." onRetry={() => void loadFrames()} />
           ) : frames?.length === 0 ? (

@@ -63,7 +63,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             <b>{formatVersion(version)}</b>{' '}
             {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, which has no number'}
           </p>
-          <ul className="instance-badges flex flex-wrap gap-0.5rem">
+          <ul className="instance-badges flex flex-wrap gap-0.5rem min-h-2rem">
             {instance.is_locked && (
               <li>
                 <InstanceIcon icon="lock" label="Locked" /> Locked
@@ -83,7 +83,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               </ButtonLink>
             </p>
           )}
-          <dl className="card-list">
+          <dl className="card-list grid grid-cols-[auto_1fr]">
             <dt>Owner</dt>
             <dd>
               <a className="instance-owner inline-flex items-center gap-0.6rem" href={`/user/${user.discord_id}`}>

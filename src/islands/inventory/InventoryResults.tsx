@@ -46,7 +46,7 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
   };
 
   return (
-    <div ref={root} className="results-body" tabIndex={-1} aria-busy={status === 'loading'}>
+    <div ref={root} className="results-body no-outline" tabIndex={-1} aria-busy={status === 'loading'}>
       <ResultsHeader
         count={formatCount(page?.count ?? 0, 'card')}
         status={status}

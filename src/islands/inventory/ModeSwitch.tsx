@@ -30,7 +30,7 @@ export function ModeSwitch({ mode, chosen, children }: Props) {
         <p className="mode-selected-count">{formatCount(chosen, 'card')} still selected</p>
       )}
       {children}
-      <p className="mode-links">
+      <p className="mode-links flex-wrap items-center">
         <Pressable onClick={(event) => openBannerPicker(event.currentTarget)}>Set profile banner</Pressable>
         <a href="/inventory/clean-up">Clean up</a>
         <a href="/account#premium">Buy premium</a>

@@ -23,7 +23,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
 
   return (
     <div
-      className="selection-bar grid gap-0.35rem rounded-plaque scoop"
+      className="selection-bar grid gap-0.35rem rounded-plaque scoop no-outline"
       tabIndex={-1}
       role="group"
       aria-label="Selection"
@@ -117,7 +117,7 @@ function SelectionProgress({ children }: { children: ReactNode }) {
   if (!progress || progress.total < 2) return children;
   return (
     <p
-      className="selection-bar-progress flex flex-wrap items-center gap-y-0.2rem gap-x-1rem type-sm tnum"
+      className="selection-bar-progress flex flex-wrap items-center gap-y-0.2rem gap-x-1rem type-sm tnum min-h-2rem"
       role="status"
     >
       <span>

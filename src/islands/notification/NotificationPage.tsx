@@ -38,7 +38,7 @@ export function NotificationPage({ chats }: { chats: string | null }) {
     <div className="notifications">
       <Section id="choices">
         <ChannelPreferences choices={choices} />
-        <p className="notifications-saved" role="status">
+        <p className="text-mist type-sm" role="status">
           {isSaving ? 'Saving…' : 'Changes are saved right away.'}
         </p>
       </Section>

@@ -39,7 +39,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
         </Button>
       )}
       {browsers.length > 0 && (
-        <ul className="browser-list">
+        <ul className="browser-list grid gap-0.6rem">
           {browsers.map((browser) => (
             <li key={browser.uuid} data-current={browser.endpoint_hash === endpointHash ? '' : undefined}>
               <div>
@@ -71,7 +71,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
           ))}
         </ul>
       )}
-      <p className="notifications-note">
+      <p className="text-mist type-sm">
         {browsers.length === 0 ? 'None of your browsers shows notifications yet. ' : ''}
         You can add up to {maxPushBrowsers} browsers; after that, a new one replaces the oldest. Logging out removes the
         browser you’re using.

@@ -24,7 +24,7 @@ export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
         Quiet hours
       </label>
       {quiet && <QuietHoursFields quiet={quiet} />}
-      <p className="notifications-note" role="status">
+      <p className="text-mist type-sm" role="status">
         {quiet === null && 'You get notifications at any time.'}
         {quiet !== null &&
           (quiet.from === quiet.to
@@ -39,7 +39,7 @@ function QuietHoursFields({ quiet }: { quiet: QuietHours }) {
   const { time_zone: timeZone } = quiet;
   const zones = [...new Set([timeZone, defaultQuietHours().time_zone, ...Intl.supportedValuesOf('timeZone')])].sort();
   return (
-    <div className="quiet-hours">
+    <div className="quiet-hours grid gap-y-0.9rem gap-x-1.2rem">
       <TimeField label="From" value={quiet.from} onChange={(from) => setQuietHours({ ...quiet, from })} />
       <TimeField label="To" value={quiet.to} onChange={(to) => setQuietHours({ ...quiet, to })} />
       <Select

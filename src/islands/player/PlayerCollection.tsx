@@ -31,7 +31,7 @@ export function PlayerCollection({ id, isOwn, cdnBase }: Props) {
 
   if (state === 'failed' || state === 'missing') {
     return (
-      <div className="player-section container" tabIndex={-1}>
+      <div className="player-section container grid gap-1.2rem no-outline" tabIndex={-1}>
         <h2 className="display text-2xl">Collection</h2>
         <LoadError message="This collection couldn’t be loaded." onRetry={() => void loadCollection(id)} />
       </div>
@@ -46,7 +46,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
   return (
     <>
       {showcase.length > 0 && (
-        <section className="player-section container" aria-labelledby="player-showcase">
+        <section className="player-section container grid gap-1.2rem no-outline" aria-labelledby="player-showcase">
           <h2 className="display text-2xl" id="player-showcase">
             Showcase
           </h2>
@@ -57,7 +57,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
           </ul>
         </section>
       )}
-      <section className="player-section container" aria-labelledby="player-collection">
+      <section className="player-section container grid gap-1.2rem no-outline" aria-labelledby="player-collection">
         <h2 className="display text-2xl" id="player-collection">
           Collection
         </h2>
@@ -134,7 +134,7 @@ function SeriesBars({ series, isOwn }: Pick<Collection, 'series'> & Pick<Props, 
 export function CollectionSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="player-section container">
+      <div className="player-section container grid gap-1.2rem no-outline">
         <h2 className="display text-2xl">Showcase</h2>
         <ul className="tile-grid player-showcase rounded-2xl scoop">
           {Array.from({ length: 6 }, (_, index) => (
@@ -142,7 +142,7 @@ export function CollectionSkeleton() {
           ))}
         </ul>
       </div>
-      <div className="player-section container">
+      <div className="player-section container grid gap-1.2rem no-outline">
         <h2 className="display text-2xl">Collection</h2>
         <p className="player-counts">
           <span className="skeleton-line block w-full rounded-sm" />

@@ -68,7 +68,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
   return (
     <section
       ref={root}
-      className="player-section player-cards container"
+      className="player-section player-cards container grid gap-1.2rem no-outline"
       aria-labelledby="player-cards"
       aria-busy={isLoading && status !== 'failed'}
       tabIndex={-1}

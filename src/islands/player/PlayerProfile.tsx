@@ -53,9 +53,9 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
             {player.name}
           </h1>
           <ul className="player-tags">
-            {isOwn && <li className="player-tag is-own">This is you</li>}
-            {role !== 'Player' && <li className="player-tag is-staff">{role}</li>}
-            {isPremium && <li className="player-tag is-premium">Premium</li>}
+            {isOwn && <li className="player-tag is-own type-sm font-semibold">This is you</li>}
+            {role !== 'Player' && <li className="player-tag is-staff type-sm font-semibold">{role}</li>}
+            {isPremium && <li className="player-tag is-premium type-sm font-semibold">Premium</li>}
           </ul>
         </div>
         {!isOwn && (

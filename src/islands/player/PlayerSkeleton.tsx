@@ -14,7 +14,7 @@ export function PlayerSkeleton() {
           <span className="player-avatar is-skeleton flex-none block" />
           <div className="player-names grid content-start gap-0.5rem min-w-0">
             <p className="player-name display text-3xl is-skeleton">&nbsp;</p>
-            <p className="player-tag is-skeleton">&nbsp;</p>
+            <p className="player-tag is-skeleton type-sm font-semibold">&nbsp;</p>
           </div>
         </div>
         <div className="player-facts is-skeleton flex flex-wrap" />

@@ -49,7 +49,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
   function renderStep() {
     if (!isSignedIn) {
       return (
-        <div className="report-message">
+        <div className="grid gap-1rem no-outline">
           <p>Only players can report something. After you log in, we’ll bring you back here.</p>
           <p className="report-actions flex flex-wrap items-center">
             <ButtonLink kind="primary" className="login-link" href={loginLink}>
@@ -61,7 +61,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
     }
     if (state === 'sent') {
       return (
-        <div ref={sent} className="report-message" tabIndex={-1}>
+        <div ref={sent} className="grid gap-1rem no-outline" tabIndex={-1}>
           <p role="status">Thank you. We’ll tell you when somebody on the team has read your report.</p>
           <p className="report-actions flex flex-wrap items-center">
             <Button kind="primary" onClick={onClose}>
@@ -73,7 +73,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
       );
     }
     return (
-      <form className="report-form" aria-busy={isSending} onSubmit={onSubmit}>
+      <form className="grid gap-1rem no-outline" aria-busy={isSending} onSubmit={onSubmit}>
         <fieldset className="report-reasons">
           <legend>What is wrong?</legend>
           {reportReasonKeys.map((each, index) => (

@@ -49,11 +49,17 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
                   return (
                     <MenuItem key={entry.title}>
                       {'href' in entry ? (
-                        <a className="account-menu-item" href={entry.href}>
+                        <a
+                          className="account-menu-item flex items-center w-full rounded-sm no-underline"
+                          href={entry.href}
+                        >
                           {face}
                         </a>
                       ) : entry.action === 'sign-out' ? (
-                        <Pressable className="account-menu-item" onClick={signOutAndFocusLogin}>
+                        <Pressable
+                          className="account-menu-item flex items-center w-full rounded-sm no-underline"
+                          onClick={signOutAndFocusLogin}
+                        >
                           {face}
                         </Pressable>
                       ) : (
@@ -75,5 +81,12 @@ export default function AccountMenu({ user, label, cdnBase, children }: Props) {
 
 /** A checkable item; `MenuItem` would set the role `menuitem`. */
 function CheckItem({ isChecked, ...item }: ComponentProps<'button'> & { isChecked: boolean }) {
-  return <Pressable {...item} className="account-menu-item" role="menuitemcheckbox" aria-checked={isChecked} />;
+  return (
+    <Pressable
+      {...item}
+      className="account-menu-item flex items-center w-full rounded-sm no-underline"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+    />
+  );
 }

@@ -14,7 +14,7 @@ import { UserAvatar } from './UserAvatar.tsx';
 /** The signed-in player's summary and currencies, above the mobile menu's groups. */
 export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   return (
-    <div className="menu-account-card grid items-center mb-1rem rounded-lg scoop">
+    <div className="menu-account-card grid items-center mb-1rem rounded-lg scoop grid-cols-[auto_1fr] gap-y-0.9rem gap-x-1rem">
       <UserAvatar user={user} width={64} cdnBase={cdnBase} avatarBase={avatarBase} />
       <AccountSummary user={user} />
       <Currencies {...user} cdnBase={cdnBase} />
@@ -33,16 +33,19 @@ export function MobileAccountMenu({ user }: { user: AccountUser }) {
         return (
           <li key={entry.title}>
             {'href' in entry ? (
-              <a className="account-menu-item" href={entry.href}>
+              <a className="account-menu-item flex items-center w-full rounded-sm no-underline" href={entry.href}>
                 {face}
               </a>
             ) : entry.action === 'sign-out' ? (
-              <Pressable className="account-menu-item" onClick={signOutAndFocusLogin}>
+              <Pressable
+                className="account-menu-item flex items-center w-full rounded-sm no-underline"
+                onClick={signOutAndFocusLogin}
+              >
                 {face}
               </Pressable>
             ) : (
               <Pressable
-                className="account-menu-item"
+                className="account-menu-item flex items-center w-full rounded-sm no-underline"
                 role="switch"
                 aria-checked={hasNoBackground}
                 onClick={toggleBackground}

@@ -47,7 +47,7 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
           <a href={`/staff/cases/${receipt.case}`}>Back to the case</a>
         </p>
       )}
-      <p className="action-buttons">
+      <p className="flex flex-wrap gap-0.5rem">
         <Button kind="primary" onClick={closeActionDialog}>
           Close
         </Button>

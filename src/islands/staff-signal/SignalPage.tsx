@@ -38,8 +38,8 @@ export function SignalPage({ isStaff, ...media }: Props) {
 
   return (
     <div className="signals">
-      <section className="signal-part" aria-label="Signals">
-        <p className="signal-intro">A signal is a fact, not an accusation. It never acts by itself.</p>
+      <section className="grid grid-cols-1 gap-0.7rem content-start no-outline" aria-label="Signals">
+        <p className="text-mist">A signal is a fact, not an accusation. It never acts by itself.</p>
         <form className="console-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
           <Select
             label={<span>Rule</span>}
@@ -60,7 +60,12 @@ export function SignalPage({ isStaff, ...media }: Props) {
             />
           </label>
         </form>
-        <div ref={list} className="signal-list" tabIndex={-1} aria-busy={state === 'loading' || more === 'loading'}>
+        <div
+          ref={list}
+          className="grid grid-cols-1 gap-0.7rem content-start no-outline"
+          tabIndex={-1}
+          aria-busy={state === 'loading' || more === 'loading'}
+        >
           {renderSignals()}
         </div>
       </section>

@@ -20,7 +20,11 @@ export function SignalRules({ canChange }: { canChange: boolean }) {
   const change = useStore($thresholdChange);
   useEffect(() => subscribeToSignalRules(), []);
   return (
-    <section className="signal-rules" aria-labelledby="rules-title" tabIndex={-1}>
+    <section
+      className="signal-rules grid grid-cols-1 gap-0.7rem content-start no-outline"
+      aria-labelledby="rules-title"
+      tabIndex={-1}
+    >
       <h2 id="rules-title" className="console-heading">
         Rules
       </h2>

@@ -21,7 +21,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
       <h2 className="case-reason text-paper type-lg font-semibold">
         {caseReason(details)} <span>{kindTitles[kind]}</span>
       </h2>
-      <dl className="console-facts">
+      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
         {player && (
           <div>
             <dt>About</dt>

@@ -45,7 +45,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
       className="action-dialog"
     >
       <form
-        className="action-step"
+        className="action-step grid grid-cols-1 gap-0.9rem no-outline"
         onSubmit={(event) => {
           event.preventDefault();
           void take();
@@ -88,7 +88,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
             We didn’t get an answer. Trying again is safe: it happens only once.
           </p>
         )}
-        <p className="action-buttons">
+        <p className="flex flex-wrap gap-0.5rem">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending
               ? 'Sending…'

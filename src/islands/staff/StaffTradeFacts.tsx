@@ -23,7 +23,7 @@ export function StaffTradeFacts({ trade, ...media }: Props) {
   const { state, note, created_at: createdAt, closed_at: closedAt, parent, counter, is_reversed: isReversed } = trade;
   return (
     <>
-      <dl className="console-facts">
+      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
         <div>
           <dt>State</dt>
           <dd>

@@ -30,7 +30,7 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
           onChange={({ currentTarget }) => onChange({ until: currentTarget.value })}
         />
       </label>
-      <div className="action-terms" role="group" aria-label="Ends after">
+      <div className="action-terms flex flex-wrap gap-0.5rem" role="group" aria-label="Ends after">
         {terms.map(([title, days]) => (
           <Button
             key={days}

@@ -24,7 +24,7 @@ export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Pro
       style={{ '--place': index } as CSSProperties}
     >
       <Pressable
-        className="draw-back aspect-5/7 rounded-card"
+        className="draw-back aspect-5/7 rounded-card grid place-items-center"
         disabled={isTurned}
         // The dialog focuses this element when it opens.
         data-autofocus={index === 0 ? '' : undefined}

@@ -64,7 +64,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
 
   return (
     <Dialog open onClose={onClose} className="opening">
-      <DialogPanel className="opening-panel">
+      <DialogPanel className="opening-panel flex gap-1.2rem mx-auto">
         <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
           <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
           {!isSummary && packCount > 1 && (
@@ -94,7 +94,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
                 />
               ))}
             </ul>
-            <p className="opening-actions">
+            <p className="opening-actions flex flex-wrap justify-center gap-0.8rem">
               {areAllTurned ? (
                 <Button ref={next} kind="primary" size="large" onClick={onNext}>
                   {isLast ? 'See the results' : 'Next pack'}

@@ -42,7 +42,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
       </p>
       <ul className="summary-cards">
         {copies.map((copy) => (
-          <li key={copy.uuid} className="summary-card">
+          <li key={copy.uuid} className="summary-card flex justify-between gap-0.4rem">
             <TileLink
               card={toTileInstance(copy, false).card}
               href={`/inventory/${copy.uuid}`}
@@ -98,7 +98,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
           </div>
         ))}
       </details>
-      <p className="summary-actions">
+      <p className="flex flex-wrap justify-center gap-0.8rem">
         <Button kind="primary" onClick={onClose}>
           Back to the pack
         </Button>

@@ -29,7 +29,7 @@ export function ProofPage({ loginLink }: { loginLink: string }) {
       skeleton={<div className="proof-skeleton skeleton-block" />}
     >
       {() => (
-        <div className="proof">
+        <div className="proof grid min-w-0">
           <Check />
           <Seeds />
         </div>
@@ -46,7 +46,7 @@ function Seeds() {
   useEffect(() => subscribeToSeeds(), []);
 
   return (
-    <section className="proof-part" aria-labelledby="seeds-title">
+    <section className="proof-part grid min-w-0" aria-labelledby="seeds-title">
       <h2 className="display text-xl" id="seeds-title">
         Your seeds
       </h2>
@@ -111,7 +111,7 @@ function Check() {
   useEffect(() => subscribeToOpening(setText), []);
 
   return (
-    <section className="proof-part" aria-labelledby="check-title">
+    <section className="proof-part grid min-w-0" aria-labelledby="check-title">
       <h2 className="display text-xl" id="check-title">
         Check an opened pack
       </h2>

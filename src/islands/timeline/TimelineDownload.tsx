@@ -27,7 +27,7 @@ export function TimelineDownload() {
   };
 
   return (
-    <div className="timeline-download">
+    <div className="timeline-download flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
       {(['csv', 'json'] as const).map((format) => (
         <Button key={format} busy={preparing !== null} onClick={() => void download(format)}>
           {preparing === format ? 'Preparing…' : `Download ${format.toUpperCase()}`}

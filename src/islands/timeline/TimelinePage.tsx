@@ -71,7 +71,10 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
           <TimelineDay key={day} entries={entries} cdnBase={cdnBase} />
         ))}
         {(next !== null || view.cursor !== '') && (
-          <nav className="timeline-pages justify-center" aria-label="Pages of the timeline">
+          <nav
+            className="justify-center flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem"
+            aria-label="Pages of the timeline"
+          >
             {view.cursor !== '' && (
               <ButtonLink href={timelineHref('')} onClick={onPage('')}>
                 Newest

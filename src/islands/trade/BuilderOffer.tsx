@@ -69,7 +69,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
       <BuilderSide side="give" builder={builder} isFrozen={isFrozen} balance={balance} cdnBase={cdnBase} />
       <BuilderSide side="get" builder={builder} isFrozen={isFrozen} cdnBase={cdnBase} />
       {blocked.length > 0 && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper" role="status">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem" role="status">
           <p>These cards can’t be traded now:</p>
           <ul>
             {blocked.map((item) => (
@@ -111,7 +111,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
         />
       </label>
       {state === 'refused' && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper" role="alert">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem" role="alert">
           <p>The offer wasn’t sent.</p>
           <ul>
             {reasons.map((reason) => (

@@ -64,7 +64,7 @@ function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
           <a href="/cards">Browse the cards</a>
         </Empty>
       ) : (
-        <ul className="match-list">
+        <ul className="grid gap-1.2rem">
           {value.data.map((match) => (
             <Match key={match.player.uuid} match={match} {...media} />
           ))}

@@ -69,7 +69,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         </p>
       )}
       {problems.length > 0 && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem">
           <p>{offer.is_outgoing ? `${name} can’t accept this now:` : 'You can’t accept this now:'}</p>
           <ul>
             {problems.map((problem) => (

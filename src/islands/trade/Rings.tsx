@@ -73,7 +73,7 @@ function RingSection({ id, title, rings, cdnBase }: SectionProps) {
       <h2 className="display text-2xl" id={`rings-${id}`}>
         {title}
       </h2>
-      <ul className="ring-list">
+      <ul className="grid gap-1.2rem">
         {rings.map((ring) => (
           <li key={ring.uuid} className="trade-ring">
             <RingMembers members={ring.members} cdnBase={cdnBase} />
@@ -122,7 +122,7 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
         </Empty>
       )}
       {value && value.length > 0 && (
-        <ul className="ring-list">
+        <ul className="grid gap-1.2rem">
           {value.map((ring) => {
             const first = ring.members[0]?.uuid ?? '';
             const isProposing = action?.kind === 'propose' && action.of === first;

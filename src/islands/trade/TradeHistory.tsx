@@ -62,7 +62,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
         </Empty>
       )}
       {items.length > 0 && (
-        <ul className="match-list" aria-label="Closed offers, newest first">
+        <ul className="grid gap-1.2rem" aria-label="Closed offers, newest first">
           {items.map((offer) => (
             <Offer key={offer.uuid} offer={offer} cdnBase={cdnBase} />
           ))}

@@ -85,7 +85,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         )}
       </div>
 
-      <dl className="vote-rules">
+      <dl className="vote-rules grid-cols-[auto_1fr] gap-y-0.5rem gap-x-1.4rem">
         <dt>How often</dt>
         <dd>Once every 12 hours on each site.</dd>
         <dt>How much</dt>

@@ -81,9 +81,9 @@ export function TileLabel({ card, children }: LabelProps) {
   return (
     <>
       <span className="tile-rarity absolute text-center">{card.rarity.name}</span>
-      <span className="tile-name text-paper font-semibold break-anywhere text-balance">{card.name}</span>
-      <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis">{card.series.name}</span>
-      <span className="tile-claimed tnum">{children}</span>
+      <span className="tile-name text-paper font-semibold break-anywhere text-balance relative">{card.name}</span>
+      <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis relative">{card.series.name}</span>
+      <span className="tile-claimed tnum relative">{children}</span>
     </>
   );
 }
@@ -136,9 +136,9 @@ export function TileSkeleton() {
     <li>
       <span className="tile is-skeleton">
         <span className="tile-art relative grid place-items-center overflow-hidden aspect-5/7 rounded-card" />
-        <span className="tile-name text-paper font-semibold break-anywhere text-balance" />
-        <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis" />
-        <span className="tile-claimed tnum" />
+        <span className="tile-name text-paper font-semibold break-anywhere text-balance relative" />
+        <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis relative" />
+        <span className="tile-claimed tnum relative" />
       </span>
     </li>
   );

@@ -50,7 +50,7 @@ export function Podium({ rows, board, ...media }: Props) {
               height={avatarWidth}
               alt=""
             />
-            <a className="podium-name font-semibold break-anywhere" href={href}>
+            <a className="podium-name font-semibold break-anywhere overflow-hidden max-w-full" href={href}>
               {player.name}
             </a>
             <p className="podium-clan relative text-mist type-sm">

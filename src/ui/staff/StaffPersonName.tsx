@@ -20,7 +20,7 @@ interface Props {
 /** A player with their picture; the name opens their file. */
 export function StaffPersonName({ person, caseId, ...media }: Props) {
   return (
-    <a className="staff-person" href={playerFilePath(person, caseId)}>
+    <a className="staff-person max-w-full no-underline" href={playerFilePath(person, caseId)}>
       <Avatar
         userId={person.discord_id}
         userName={person.name}

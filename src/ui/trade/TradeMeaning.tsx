@@ -21,7 +21,7 @@ export function TradeMeaning({ mine, theirs, name, heading: Heading = 'h2' }: Pr
         What it means
       </Heading>
       {warning !== undefined && <p className="trade-warning rounded-plaque text-paper">{warning}</p>}
-      <div className="trade-meaning-columns">
+      <div className="trade-meaning-columns grid gap-y-1rem gap-x-2rem">
         {rows.length > 0 && (
           <table className="trade-rarities w-full tnum">
             <caption className="visually-hidden">Cards by rarity</caption>

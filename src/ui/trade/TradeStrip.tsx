@@ -15,7 +15,7 @@ export function TradeStrip({ side, title, cdnBase }: Props) {
   const more = count - items.length;
   return (
     <div className="min-w-0">
-      <p className="trade-strip-title">{title}</p>
+      <p className="text-mist type-xs">{title}</p>
       <ul className="trade-strip-items flex-wrap items-center">
         {items.map((copy) => (
           <li key={copy.uuid} data-choice={copy.choice ?? undefined}>
@@ -30,7 +30,7 @@ export function TradeStrip({ side, title, cdnBase }: Props) {
         )}
         {count === 0 && bloodstones === 0 && <li className="trade-strip-nothing">Nothing</li>}
       </ul>
-      {items.some(({ choice }) => choice !== null) && <p className="trade-strip-note">with a choice between copies</p>}
+      {items.some(({ choice }) => choice !== null) && <p className="text-mist type-xs">with a choice between copies</p>}
     </div>
   );
 }

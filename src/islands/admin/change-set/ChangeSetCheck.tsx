@@ -19,7 +19,7 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   }, [state]);
   if (!value) {
     return (
-      <p className="object-notice" role="status">
+      <p className="object-notice py-0.6rem px-0.9rem rounded-sm" role="status">
         {state === 'failed' ? 'The change set couldn’t be checked. ' : 'Checking this change set…'}
         {state === 'failed' && <TextButton onClick={() => void checkSet()}>Check again</TextButton>}
       </p>
@@ -28,7 +28,7 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
   const { conflicts, problems, message } = value;
   if (conflicts.length === 0 && problems.length === 0 && message === '') {
     return (
-      <p className="object-notice" role="status">
+      <p className="object-notice py-0.6rem px-0.9rem rounded-sm" role="status">
         This change set can be published.
       </p>
     );

@@ -56,7 +56,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
         {set.failure !== null && <p className="console-field-error">It was not published: {set.failure}</p>}
       </header>
       <p
-        className="object-notice"
+        className="object-notice py-0.6rem px-0.9rem rounded-sm"
         role="status"
         hidden={error === '' && done === ''}
         data-failed={error ? '' : undefined}
@@ -67,7 +67,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
-        <div className="object-bar">
+        <div className="object-bar flex flex-wrap items-center gap-y-0.5rem gap-x-0.8rem">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
             <Button busy={isSending} onClick={() => void unscheduleSet()}>
@@ -91,20 +91,20 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
 function SetState({ set }: { set: ChangeSet }) {
   switch (set.state) {
     case 'draft':
-      return <span className="object-sign">draft</span>;
+      return <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">draft</span>;
     case 'scheduled':
       return (
-        <span className="object-sign">
+        <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">
           will be published <FormattedDate at={set.publish_at ?? set.created_at} precision="minute" />
         </span>
       );
     case 'published':
       return (
-        <span className="object-sign">
+        <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">
           published <FormattedDate at={set.published_at ?? set.created_at} precision="minute" />
         </span>
       );
     case 'discarded':
-      return <span className="object-sign">discarded</span>;
+      return <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">discarded</span>;
   }
 }

@@ -76,20 +76,20 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   return (
     <form
       ref={form}
-      className="object-form"
+      className="object-form grid gap-1rem"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       {isRestored && (
-        <p className="object-notice" role="status">
+        <p className="object-notice py-0.6rem px-0.9rem rounded-sm" role="status">
           Your unsaved edits from an earlier visit are back.{' '}
           <TextButton onClick={discardEdits}>Discard them</TextButton>
         </p>
       )}
       {scheduled.map(({ set: each }) => (
-        <p key={each.uuid} className="object-notice">
+        <p key={each.uuid} className="object-notice py-0.6rem px-0.9rem rounded-sm">
           A draft of it is scheduled in <a href={`/admin/changes/${each.uuid}`}>{each.title}</a>. To edit that draft,
           take the change set back there. Edits here need another change set.
         </p>

@@ -55,7 +55,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   const site = object ? publicPage(kind, object.uuid, object.fields) : undefined;
   const image = object && objectImage(cdnBase, object, pictureWidth);
   return (
-    <div className="object-page">
+    <div className="grid gap-1rem">
       {uuid !== undefined && (
         <header className="object-head flex flex-wrap items-center gap-y-0.6rem gap-x-1rem">
           {image && <img src={image} alt="" width={pictureWidth} height={pictureWidth * ratioOf(kind)} />}

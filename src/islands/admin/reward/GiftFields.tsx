@@ -74,7 +74,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
       );
     }
     return (
-      <div className="reward-currency">
+      <div className="reward-currency grid gap-0.7rem">
         <label className="console-field">
           <span>Amount for each player</span>
           <input

@@ -47,9 +47,9 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
   return (
     <div className="rewards" tabIndex={-1}>
       <div className="console-panel">
-        <h2 className="reward-head">
+        <h2 className="reward-head flex flex-wrap items-baseline text-paper type-lg font-semibold break-anywhere">
           {value.title}
-          <span className="reward-state" data-state={value.state} role="status">
+          <span className="reward-state type-sm whitespace-nowrap" data-state={value.state} role="status">
             {rewardStateTitle(value)}
           </span>
         </h2>
@@ -103,7 +103,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
     const { gifts, audience, delivery, reason, by, second } = reward;
     const { starts_at: startsAt, expires_at: expiresAt, finished_at: finishedAt } = reward;
     return (
-      <dl className="console-facts">
+      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
         <div>
           <dt>Each player gets</dt>
           <dd>{giftText(gifts)}</dd>

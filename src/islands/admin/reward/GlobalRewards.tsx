@@ -74,7 +74,7 @@ function renderReward(reward: AdminReward) {
         <a href={`/admin/global-rewards/${uuid}`}>{title}</a>
       </td>
       <td>
-        <span className="reward-state" data-state={state}>
+        <span className="reward-state type-sm whitespace-nowrap" data-state={state}>
           {rewardStateTitle(reward)}
         </span>
       </td>

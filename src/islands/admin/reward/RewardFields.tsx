@@ -64,7 +64,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           value={delivery}
           onChange={(each) => setRewardForm({ delivery: each })}
         />
-        <div className="reward-fields">
+        <div className="reward-fields grid gap-0.7rem">
           <label className="console-field">
             <span>Starts (your time zone; leave empty to start now)</span>
             <input

@@ -38,7 +38,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
   return (
     <ModalDialog isOpen title={`${verb} “${title}”?`} opener={opener} onClose={closeRewardStep}>
       <form
-        className="action-form action-dialog"
+        className="action-dialog grid grid-cols-1 gap-0.9rem no-outline"
         onSubmit={(event) => {
           event.preventDefault();
           void takeRewardStep();
@@ -71,7 +71,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
-        <p className="action-buttons">
+        <p className="flex flex-wrap gap-0.5rem">
           <Button kind="primary" type="submit" busy={state === 'sending'} disabled={isStop && reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>
@@ -93,7 +93,7 @@ function ConfirmedReward({ reward, ...media }: Omit<Props, 'step'>) {
         {delivery === 'claim' ? 'can claim' : 'get'} {giftText(gifts)}.
       </p>
       <RewardTotals gifts={gifts} recipients={preview?.recipients ?? recipients} />
-      <dl className="console-facts">
+      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
         <div>
           <dt>Starts</dt>
           <dd>
