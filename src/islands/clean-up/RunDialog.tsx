@@ -8,6 +8,7 @@ import { InstanceList } from '#islands/inventory/InstanceList.tsx';
 import { cancelRun, closeRun, continueRun, stopRun } from '#stores/clean-up/run.ts';
 import type { CleanUpRun } from '#stores/clean-up/run.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { RarityTable } from './RarityTable.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export default function RunDialog({ run, cdnBase }: Props) {
     <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
       <div ref={panel} className="burn-step grid gap-1.1rem no-outline" tabIndex={-1} aria-busy={step === 'burning'}>
         {step === 'confirming' && <Confirmation run={run} cdnBase={cdnBase} />}
-        {step === 'burning' && <Progress run={run} />}
+        {step === 'burning' && <Burning run={run} />}
         {step === 'unanswered' && <Unanswered run={run} />}
         {step === 'done' && <Receipt run={run} cdnBase={cdnBase} />}
       </div>
@@ -82,18 +83,13 @@ function Confirmation({ run, cdnBase }: Props) {
   );
 }
 
-function Progress({ run: { copies, processed, isCancelled } }: { run: CleanUpRun }) {
+function Burning({ run: { copies, processed, isCancelled } }: { run: CleanUpRun }) {
   return (
     <>
       <p role="status">
         {formatNumber(processed)} of {formatCount(copies.length, 'card')}
       </p>
-      <progress
-        className="burn-progress w-full overflow-hidden hairline rounded-sm bg-abyss"
-        value={processed}
-        max={copies.length}
-        aria-label="Cleaning up"
-      />
+      <Progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
       <p className="burn-actions">
         <Button unavailable={isCancelled} onClick={cancelRun}>
           {isCancelled ? 'Stopping after this batch…' : 'Stop after this batch'}

@@ -12,7 +12,7 @@ export default function ShortcutList() {
           <div className="grid gap-1rem" key={`${keys} ${title}`}>
             <dt>
               {keys.split(' ').map((key) => (
-                <kbd className="hairline rounded-sm bg-abyss text-paper" key={key}>
+                <kbd className="mr-0.3rem" key={key}>
                   {key.replace('Shift+?', '?').replace('Shift+', '⇧')}
                 </kbd>
               ))}

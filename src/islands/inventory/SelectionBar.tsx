@@ -12,6 +12,7 @@ import { $selection, deselectPage, limitSelection, clearSelection, selectPage } 
 import { $user } from '#stores/session/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
 export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, 'browse'>; cdnBase: string }) {
@@ -123,12 +124,7 @@ function SelectionProgress({ children }: { children: ReactNode }) {
       <span>
         {words}: {formatNumber(progress.done)} of {formatNumber(progress.total)}
       </span>
-      <progress
-        className="overflow-hidden hairline rounded-sm bg-abyss"
-        value={progress.done}
-        max={progress.total}
-        aria-label={words}
-      />
+      <Progress value={progress.done} max={progress.total} aria-label={words} />
       {cancel && (
         <Pressable
           onClick={({ currentTarget }) => {

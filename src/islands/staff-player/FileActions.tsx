@@ -28,10 +28,7 @@ export function FileActions({ canAct }: { canAct: boolean }) {
       <div className="file-actions flex flex-wrap gap-0.4rem">
         {buttons.map(({ kind, title, key }) => (
           <Button key={kind} id={`act-${kind}`} disabled={!canAct} aria-keyshortcuts={key} onClick={() => open(kind)}>
-            {title}{' '}
-            <kbd className="hairline rounded-sm" aria-hidden="true">
-              {key}
-            </kbd>
+            {title} <kbd aria-hidden="true">{key}</kbd>
           </Button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkResults } from './BulkResults.tsx';
@@ -53,7 +54,7 @@ function BulkProgress({ done, total }: { done: number; total: number }) {
       <label htmlFor="bulk-progress">
         {done} of {total}
       </label>
-      <progress id="bulk-progress" value={done} max={total} />
+      <Progress id="bulk-progress" value={done} max={total} />
       <p className="console-hint">You can leave this page: the action continues.</p>
     </div>
   );

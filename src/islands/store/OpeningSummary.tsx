@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
@@ -76,7 +77,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
             {series.map(({ name, owned, total }) => (
               <li className="grid items-center gap-0.8rem" key={name}>
                 <span>{name}</span>
-                <progress value={owned} max={total} aria-hidden="true" />
+                <Progress value={owned} max={total} aria-hidden="true" />
                 <span>
                   {formatNumber(owned)} of {formatNumber(total)}
                 </span>

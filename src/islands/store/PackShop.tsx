@@ -23,6 +23,7 @@ import type { Preparation } from '#stores/store/pack-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { OpeningScene } from './lazy-components.ts';
 
 interface Props {
@@ -156,12 +157,7 @@ function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparati
           <dt>{pack.guarantee.rarity} or better</dt>
           <dd>
             guaranteed within {formatCount(pack.guarantee.within - mine.since_guarantee, 'pack')}
-            <progress
-              className="block w-full"
-              value={mine.since_guarantee}
-              max={pack.guarantee.within}
-              aria-hidden="true"
-            />
+            <Progress value={mine.since_guarantee} max={pack.guarantee.within} aria-hidden="true" />
           </dd>
         </div>
       )}

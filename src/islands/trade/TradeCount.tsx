@@ -17,7 +17,7 @@ export function TradeCount() {
 
   return places.map((place, index) =>
     createPortal(
-      <span className="trade-count-face place-items-center rounded-md tnum">
+      <span className="trade-count-face place-items-center rounded-md">
         <span aria-hidden="true">{waiting > 99 ? '99+' : formatNumber(waiting)}</span>
         <span className="visually-hidden">, {formatCount(waiting, 'offer')} waiting for you</span>
       </span>,

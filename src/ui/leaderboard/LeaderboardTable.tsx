@@ -20,7 +20,7 @@ export function LeaderboardTable({ rows, board, ...media }: Props) {
         <li key={player.uuid} className="rank" data-player={player.uuid}>
           <p className="rank-place grid justify-items-center">
             <span className="visually-hidden">Place </span>
-            <b className="text-paper tnum">{formatNumber(rank)}</b>
+            <b className="text-paper">{formatNumber(rank)}</b>
             <RankChange change={change} />
           </p>
           <PlayerRow player={player} {...media} />

@@ -62,7 +62,7 @@ export function Podium({ rows, board, ...media }: Props) {
               )}
             </p>
             <p className="podium-value text-mist type-sm">
-              <b className="block tnum">{formatNumber(value)}</b> {unitOf(board, value)}
+              <b className="block">{formatNumber(value)}</b> {unitOf(board, value)}
             </p>
             <RankChange change={change} />
           </li>

@@ -9,6 +9,7 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
@@ -78,6 +79,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
       </Select>
     </div>
   ),
+  Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,
   Empty: (
     <>
       <Empty>

@@ -16,6 +16,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { RewardReport } from './RewardReport.tsx';
@@ -171,7 +172,7 @@ function RewardProgress({ reward }: { reward: AdminReward }) {
       <label htmlFor="reward-progress">
         {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(reward)}
       </label>
-      <progress id="reward-progress" value={reached} max={Math.max(reached + counts.left, recipients, 1)} />
+      <Progress id="reward-progress" value={reached} max={Math.max(reached + counts.left, recipients, 1)} />
     </div>
   );
 }
