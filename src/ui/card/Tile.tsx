@@ -52,7 +52,7 @@ export function TileArt({
   children,
 }: ArtProps) {
   return (
-    <span className="tile-art relative grid place-items-center overflow-hidden aspect-5/7 rounded-card">
+    <span className="tile-art">
       <img
         // Pictures that load with the page are part of the first paint, so they do not flip.
         ref={priority === 'page' || priority === 'first' ? undefined : flipOnLoad}
@@ -80,10 +80,10 @@ interface LabelProps {
 export function TileLabel({ card, children }: LabelProps) {
   return (
     <>
-      <span className="tile-rarity absolute text-center">{card.rarity.name}</span>
-      <span className="tile-name text-paper font-semibold break-anywhere text-balance relative">{card.name}</span>
-      <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis relative">{card.series.name}</span>
-      <span className="tile-claimed tnum relative">{children}</span>
+      <span className="tile-rarity">{card.rarity.name}</span>
+      <span className="tile-name">{card.name}</span>
+      <span className="tile-series">{card.series.name}</span>
+      <span className="tile-claimed">{children}</span>
     </>
   );
 }
@@ -97,9 +97,7 @@ interface TileProps extends Pick<ArtProps, 'cdnBase' | 'sizes' | 'priority'> {
 
 /** How many copies of the tile's card the signed-in player has. It lies over the picture, so that it moves nothing. */
 export function TileHeld({ held }: { held: HeldCopies }) {
-  return (
-    <span className="tile-held rounded-sm text-paper tnum absolute leading-[1.2] text-balance">{heldLabel(held)}</span>
-  );
+  return <span className="tile-held">{heldLabel(held)}</span>;
 }
 
 /** A card in a list. */
@@ -135,10 +133,10 @@ export function TileSkeleton() {
   return (
     <li>
       <span className="tile is-skeleton">
-        <span className="tile-art relative grid place-items-center overflow-hidden aspect-5/7 rounded-card" />
-        <span className="tile-name text-paper font-semibold break-anywhere text-balance relative" />
-        <span className="tile-series overflow-hidden whitespace-nowrap text-ellipsis relative" />
-        <span className="tile-claimed tnum relative" />
+        <span className="tile-art" />
+        <span className="tile-name" />
+        <span className="tile-series" />
+        <span className="tile-claimed" />
       </span>
     </li>
   );
