@@ -13,7 +13,7 @@ const rulesInALayer = stylelint.createPlugin(layerRule, (isEnabled) => (root, re
   });
 });
 
-/** Colours, radii, breakpoints and z-indices come from the scales in uno.config.ts. */
+/** Colours, sizes of text, radii, breakpoints and z-indices come from the scales in uno.config.ts. */
 export default {
   plugins: [rulesInALayer],
   rules: {
@@ -24,6 +24,15 @@ export default {
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
     'declaration-property-value-allowed-list': {
       '/^border-(.+-)?radius$/': ['/^((var\\(--radius-[a-z0-9]+\\)|0|inherit|\\d+%|/)( |$))+$/'],
+      // A sign that is drawn with a character has a size of its own.
+      'font-size': [
+        '/^var\\(--size-[a-z0-9]+\\)$/',
+        '/^[\\d.]+(em|pt)$/',
+        '/^clamp\\(/',
+        'inherit',
+        '0',
+        '/^(0\\.65|1\\.[2-9]|3\\.4)rem$/',
+      ],
       'z-index': ["/^theme\\('zIndex\\.[a-z-]+'\\)$/", 'auto'],
     },
     'media-feature-name-value-allowed-list': { width: ['23rem', '40rem', '52rem', '64rem', '80rem'] },

@@ -16,6 +16,7 @@ describe('the style rules', () => {
     ['a colour function', 'color: rgb(255 92 108 / 50%)', 'function-disallowed-list'],
     ['a named colour', 'color: tomato', 'color-named'],
     ['a radius outside of the scale', 'border-radius: 3px', 'declaration-property-value-allowed-list'],
+    ['a size of text outside of the scale', 'font-size: 0.9rem', 'declaration-property-value-allowed-list'],
     ['a z-index outside of the scale', 'z-index: 5', 'declaration-property-value-allowed-list'],
   ])('reject %s', async (_what, declaration, rule) => {
     expect(await findBrokenRules(`@layer components { .a { ${declaration}; } }`)).toEqual([rule]);
