@@ -71,6 +71,12 @@ describe("the project's import rules", () => {
   });
 });
 
+it('a raw button is restricted to the parts', async () => {
+  const code = `export const Part = () => <button type="button" />;`;
+  expect(await brokenRules('src/islands/card/Results.tsx', code)).toEqual(['no-restricted-syntax']);
+  expect(await brokenRules('src/ui/base/Button.tsx', code)).toEqual([]);
+});
+
 describe('circular imports', () => {
   const imports = { '#one/*': './src/one/*', '#two/*': './src/two/*' };
   const compilerOptions = { module: 'nodenext', noEmit: true, allowImportingTsExtensions: true };
