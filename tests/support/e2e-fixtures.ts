@@ -134,9 +134,19 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    // axe only asks for a review of these.
+    const missing = [...document.querySelectorAll('[aria-describedby]')].flatMap(({ outerHTML, attributes }) =>
+      (attributes.getNamedItem('aria-describedby')?.value ?? '')
+        .split(' ')
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `the description ${id} is missing: ${outerHTML.slice(0, 200)}`),
     );
+    return [
+      ...missing,
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      ),
+    ];
   });
 }
 

@@ -7,6 +7,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { $deletion, $isChangingDeletion, requestAccountDeletion, loadDeletion } from '#stores/account/deletion.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   user: AccountUser;
@@ -68,13 +69,7 @@ export function DeleteAccount({ user, graceDays }: Props) {
         <label htmlFor="deletion-name">
           To confirm, type your name: <b>{user.name}</b>
         </label>
-        <input
-          id="deletion-name"
-          value={name}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <TextInput id="deletion-name" value={name} autoComplete="off" spellCheck={false} onChange={setName} />
         <Button kind="danger" type="submit" busy={isBusy} disabled={!isConfirmed || !value}>
           {isBusy ? 'Sending…' : 'Delete my account'}
         </Button>

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/session/session.ts';
 import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
@@ -82,16 +83,13 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         </li>
         <li>You can download your data or delete your account at any time on your account page.</li>
       </ul>
-      <label className="register-consent flex items-center gap-0.8rem min-h-2.75rem text-paper">
-        <input
-          type="checkbox"
-          name="accepted"
-          checked={isAgreed}
-          required
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
-        <span>I have read this and accept the terms.</span>
-      </label>
+      <Checkbox
+        label="I have read this and accept the terms."
+        name="accepted"
+        checked={isAgreed}
+        required
+        onChange={setAgreed}
+      />
       <p className="flex flex-wrap gap-0.8rem">
         <Button kind="primary" size="large" type="submit" busy={state === 'sending'} disabled={!isAgreed}>
           {state === 'sending' ? 'Saving…' : 'Accept and continue'}

@@ -15,7 +15,9 @@ import {
   subscribeToSavedSearches,
 } from '#stores/search/saved-searches.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** The player's saved searches: open, rename, remove, and switch their notifications. */
 export function SavedSearches() {
@@ -75,15 +77,17 @@ function SearchItem({ search }: { search: SavedSearch }) {
           {isOutdated ? 'A filter of this search no longer exists. Open it, and save it again.' : text || 'All cards'}
         </p>
         {!isOutdated && (
-          <label className="saved-search-switch items-center min-h-2rem">
-            <input
-              type="checkbox"
-              checked={isNotified}
-              disabled={isBusy}
-              onChange={({ currentTarget }) => void setSearchNotified(uuid, currentTarget.checked)}
-            />
-            Notify me<span className="visually-hidden"> about {name}</span>
-          </label>
+          <Checkbox
+            label={
+              <>
+                Notify me<span className="visually-hidden"> about {name}</span>
+              </>
+            }
+            className="saved-search-switch"
+            checked={isNotified}
+            disabled={isBusy}
+            onChange={(isChecked) => void setSearchNotified(uuid, isChecked)}
+          />
         )}
       </div>
       {mode === 'removing' ? (
@@ -146,21 +150,19 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
         className="saved-search-form flex flex-wrap items-end gap-y-0.6rem gap-x-1rem flex-1"
         onSubmit={(event) => void onSubmit(event)}
       >
-        <label>
-          New name
-          <input
-            value={draft}
-            maxLength={maxSearchNameLength}
-            required
-            autoComplete="off"
-            autoFocus
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Escape') cancel(currentTarget);
-            }}
-          />
-        </label>
+        <TextInput
+          label="New name"
+          value={draft}
+          maxLength={maxSearchNameLength}
+          required
+          autoComplete="off"
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={setDraft}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') cancel(currentTarget);
+          }}
+        />
         <span className="flex flex-wrap gap-0.6rem">
           <Button kind="primary" type="submit" busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}

@@ -8,6 +8,7 @@ import { $limitChange, $spending, loadSpending, saveLimit, subscribeToSpending }
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** The monthly limit for payments that the player sets, and what they owe. */
 export function SpendingLimit() {
@@ -77,17 +78,15 @@ function LimitForm({ spending: { currency, limit } }: { spending: Spending }) {
         submit();
       }}
     >
-      <label>
-        Limit a month in {currency.toUpperCase()}
-        <input
-          inputMode="decimal"
-          value={shown}
-          placeholder="No limit"
-          aria-invalid={problem !== ''}
-          aria-describedby="spending-status"
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <TextInput
+        label={<>Limit a month in {currency.toUpperCase()}</>}
+        inputMode="decimal"
+        value={shown}
+        placeholder="No limit"
+        aria-invalid={problem !== ''}
+        aria-describedby="spending-status"
+        onChange={setText}
+      />
       <Button type="submit" busy={isSending}>
         {isSending ? 'Saving…' : 'Save'}
       </Button>

@@ -17,6 +17,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** In the viewer's time zone, as in the account notice. */
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' });
@@ -217,15 +218,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
         void appeal(uuid, text.trim());
       }}
     >
-      <label>
-        Why this is a mistake
-        <textarea
-          value={text}
-          maxLength={1000}
-          rows={4}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <TextArea label="Why this is a mistake" value={text} maxLength={1000} rows={4} onChange={setText} />
       <p className="text-mist type-sm">You can appeal once. Somebody who did not make this decision answers.</p>
       <p role="status">{error !== '' && `The appeal wasn’t sent. ${error}`}</p>
       <Button type="submit" busy={of !== null} disabled={text.trim() === ''}>

@@ -60,6 +60,7 @@ export function PersonPicker({ id, label, value, describedBy, isInvalid, onChoos
         onClose={() => setQuery('')}
       >
         <ComboboxInput
+          className="input"
           id={id}
           aria-label={label}
           aria-describedby={describedBy}

@@ -1,3 +1,5 @@
+import { TextInput } from '#ui/base/TextInput.tsx';
+
 interface Props {
   /** First and last day, such as 2026-11-23; empty for no limit. */
   from: string;
@@ -9,26 +11,22 @@ interface Props {
 export function DayFields({ from, to, onChange }: Props) {
   return (
     <>
-      <label>
-        From
-        <input
-          type="date"
-          value={from}
-          min="2000-01-01"
-          max={to || '2099-12-31'}
-          onChange={({ currentTarget }) => onChange('from', currentTarget.value)}
-        />
-      </label>
-      <label>
-        To
-        <input
-          type="date"
-          value={to}
-          min={from || '2000-01-01'}
-          max="2099-12-31"
-          onChange={({ currentTarget }) => onChange('to', currentTarget.value)}
-        />
-      </label>
+      <TextInput
+        label="From"
+        type="date"
+        value={from}
+        min="2000-01-01"
+        max={to || '2099-12-31'}
+        onChange={(text) => onChange('from', text)}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={to}
+        min={from || '2000-01-01'}
+        max="2099-12-31"
+        onChange={(text) => onChange('to', text)}
+      />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   /** The site's own origin, which the address begins with. */
@@ -151,7 +152,7 @@ function NewAddress({ address }: { address: URL }) {
       <p>
         <b>Copy the address now.</b> We show it only once. Whoever has it can read your calendar, so don’t share it.
       </p>
-      <input
+      <TextInput
         className="calendar-personal-url w-full min-w-0 px-0.9rem hairline rounded-md bg-abyss text-paper type-sm"
         readOnly
         value={address.href}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { InputEvent, MouseEvent, ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, InputEvent, MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { defaultCardFilter, isAdvanced } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { defaultTypes } from '#game/event-type.ts';
@@ -8,6 +8,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
@@ -149,6 +150,32 @@ export function FilterPanel({
     event.preventDefault();
     list.changeFilter(unfiltered);
   };
+  const chip = (
+    name: 'rarities' | 'specials' | 'genres',
+    value: string,
+    title: string,
+    found?: string,
+    look?: Pick<ComponentProps<typeof Checkbox>, 'title' | 'data-rarity'>,
+  ) => (
+    <Checkbox
+      {...look}
+      key={value}
+      kind="chip"
+      label={
+        found === undefined ? (
+          title
+        ) : (
+          <>
+            {`${title} `}
+            <small data-count={value}>{found}</small>
+          </>
+        )
+      }
+      name={name}
+      value={value}
+      defaultChecked={(rendered[name] as readonly string[]).includes(value)}
+    />
+  );
 
   return (
     <>
@@ -165,7 +192,8 @@ export function FilterPanel({
           </summary>
         </details>
         <Select
-          label={<span className="visually-hidden">Sort</span>}
+          label="Sort"
+          isLabelHidden
           className="toolbar-sort"
           name="sort"
           form={formId}
@@ -198,6 +226,7 @@ export function FilterPanel({
                 title={title}
                 defaultValue={rendered[name]}
                 placeholder={{ name: example?.words[0], series: example?.series, makers: 'Name' }[name] ?? ''}
+                tip="tip"
                 onChoose={() => form.current && list?.changeFilter(parseForm(form.current, name))}
                 onLeave={(field) => {
                   if (isUnfinishedMaker(field)) field.value = filter.makers;
@@ -208,20 +237,12 @@ export function FilterPanel({
           <SearchTip id="tip" example={example} />
           <fieldset className="panel-rarities">
             <legend>Rarity</legend>
-            {rarities.map((rarity) => (
-              <label key={rarity} data-rarity={rarity} title={rarityNames[rarity]}>
-                <input
-                  type="checkbox"
-                  name="rarities"
-                  value={rarity}
-                  defaultChecked={rendered.rarities.includes(rarity)}
-                />
-                <span>
-                  {`${rarity} `}
-                  <small data-count={rarity}>{count(counts?.rarities[rarity])}</small>
-                </span>
-              </label>
-            ))}
+            {rarities.map((rarity) =>
+              chip('rarities', rarity, rarity, count(counts?.rarities[rarity]), {
+                'data-rarity': rarity,
+                title: rarityNames[rarity],
+              }),
+            )}
           </fieldset>
           <VersionRange title={view === 'inventory' ? 'Versions' : 'Claimed versions'} range={rendered.version} />
           <Select
@@ -253,26 +274,13 @@ export function FilterPanel({
           <fieldset>
             <legend>Any of these types</legend>
             <div className="panel-choices">
-              {choices.map(({ key, title }) => (
-                <label key={key}>
-                  <input type="checkbox" name="specials" value={key} defaultChecked={rendered.specials.includes(key)} />
-                  <span>
-                    {`${title} `}
-                    <small data-count={key}>{count(counts?.types[key])}</small>
-                  </span>
-                </label>
-              ))}
+              {choices.map(({ key, title }) => chip('specials', key, title, count(counts?.types[key])))}
             </div>
           </fieldset>
           <fieldset>
             <legend>Genres</legend>
             <div className="panel-choices">
-              {[...new Set([...genres, ...rendered.genres])].map((genre) => (
-                <label key={genre}>
-                  <input type="checkbox" name="genres" value={genre} defaultChecked={rendered.genres.includes(genre)} />
-                  <span>{genre}</span>
-                </label>
-              ))}
+              {[...new Set([...genres, ...rendered.genres])].map((genre) => chip('genres', genre, genre))}
             </div>
           </fieldset>
           <p className="panel-actions flex items-center gap-1.2rem">

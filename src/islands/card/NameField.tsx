@@ -5,6 +5,7 @@ import { formatCount } from '#game/number.ts';
 import { maxSearchTextLength } from '#game/search-syntax.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { SuggestionLabel } from '#ui/search/SuggestionLabel.tsx';
 import styles from '#ui/search/suggestions.css?url';
 import { useNameSuggestions } from './use-name-suggestions.ts';
@@ -15,6 +16,8 @@ interface Props {
   title: string;
   defaultValue: string;
   placeholder: string;
+  /** The id of the sentence that explains the search syntax, where the page has one. */
+  tip?: string;
   cdnBase: string;
   avatarBase: string;
   /** Called with the chosen suggestion, whose value is in the field by then. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** A text field of the filter panel with suggestions. After a comma, it completes the last alternative. */
-export function NameField({ name, kind, title, defaultValue, placeholder, onChoose, onLeave, ...media }: Props) {
+export function NameField({ name, kind, title, defaultValue, placeholder, tip, onChoose, onLeave, ...media }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isStyled, setIsStyled] = useState(false);
@@ -62,28 +65,25 @@ export function NameField({ name, kind, title, defaultValue, placeholder, onChoo
 
   return (
     <div className="panel-name">
-      <label>
-        {title}
-        <input
-          ref={field}
-          type="text"
-          name={name}
-          defaultValue={defaultValue}
-          maxLength={maxSearchTextLength}
-          placeholder={placeholder}
-          spellCheck={false}
-          aria-describedby="tip"
-          onFocus={onFocus}
-          onInput={suggestNow}
-          onClick={suggestNow}
-          onBlur={({ currentTarget }) => {
-            close();
-            onLeave?.(currentTarget);
-          }}
-          onKeyDown={onKeyDown}
-          {...combobox}
-        />
-      </label>
+      <TextInput
+        label={title}
+        ref={field}
+        name={name}
+        defaultValue={defaultValue}
+        maxLength={maxSearchTextLength}
+        placeholder={placeholder}
+        spellCheck={false}
+        aria-describedby={tip}
+        onFocus={onFocus}
+        onInput={suggestNow}
+        onClick={suggestNow}
+        onBlur={({ currentTarget }) => {
+          close();
+          onLeave?.(currentTarget);
+        }}
+        onKeyDown={onKeyDown}
+        {...combobox}
+      />
       {isHydrated && (
         <ul
           className="suggestions"

@@ -9,6 +9,8 @@ import { $freeVersions, $owners, loadFreeVersions, loadOwners } from '#stores/ca
 import { $user } from '#stores/session/session.ts';
 import type { VersionList } from '#stores/card/version-list.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
 
 interface Props {
@@ -56,27 +58,24 @@ export function OwnerList({ copies, isSpecial, ...media }: Props) {
   return (
     <div className="owner-list" data-view={showsFree ? 'free' : 'owners'}>
       <div className="flex flex-wrap items-end gap-y-0.8rem gap-x-2rem">
-        <label className="owner-list-search grid gap-0.2rem text-mist type-sm">
-          <span>{showsFree ? 'Find a version' : 'Find a name or version'}</span>
-          <input
-            type="search"
-            value={query}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label={showsFree ? 'Find a version' : 'Find a name or version'}
+          className="owner-list-search"
+          type="search"
+          value={query}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          onChange={setQuery}
+        />
         {!isSpecial && (
-          <label className="owner-list-switch inline-flex items-center gap-0.7rem min-h-2.75rem">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={showsFree}
-              onChange={(event) => onToggle(event.currentTarget.checked)}
-            />
-            Show available version numbers
-          </label>
+          <Checkbox
+            label="Show available version numbers"
+            className="owner-list-switch"
+            role="switch"
+            checked={showsFree}
+            onChange={onToggle}
+          />
         )}
       </div>
       <div

@@ -9,6 +9,7 @@ import { $chosenVersion, $ownerNames, $versionMap } from '#stores/card/version-m
 import { $busyWishes, removeWish, wishForVersion, wishKey } from '#stores/card/version-wishes.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   /** The card's uuid. */
@@ -59,21 +60,19 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
   return (
     <div className="version-wishes gap-0.8rem no-outline" role="group" aria-label="Wishes" tabIndex={-1}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <label>
-          Version
-          <input
-            name="version"
-            value={text}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            aria-describedby="version-wish-state"
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value.replace(/^#/u, ''));
-              setFailure(undefined);
-            }}
-          />
-        </label>
+        <TextInput
+          label="Version"
+          name="version"
+          value={text}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          aria-describedby="version-wish-state"
+          onChange={(text) => {
+            setText(text.replace(/^#/u, ''));
+            setFailure(undefined);
+          }}
+        />
         <Button
           kind={state === 'wished' ? undefined : 'primary'}
           type="submit"

@@ -5,6 +5,9 @@ import { rarities, rarityNames } from '#game/rarity.ts';
 import { NameField } from '#islands/card/NameField.tsx';
 import { $areRulesSaved, changeRules, saveRules } from '#stores/clean-up/rules.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
 
@@ -40,35 +43,23 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
           onChange={(keep_count) => changeRules({ keep_count })}
           options={counts.map((count) => [count, `Keep ${count}`])}
         />
-        <label>
-          Keep versions up to (0 turns this off)
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={4000}
-            step={1}
-            value={rules.keep_versions_to}
-            onChange={({ currentTarget }) => changeRules({ keep_versions_to: toVersion(currentTarget.value) })}
-          />
-        </label>
-        <fieldset className="panel-rarities">
-          <legend>Rarities</legend>
-          {rarities.map((rarity) => (
-            <label key={rarity} data-rarity={rarity} title={rarityNames[rarity]}>
-              <input
-                type="checkbox"
-                checked={rules.rarities.includes(rarity)}
-                onChange={({ currentTarget: { checked } }) =>
-                  changeRules({
-                    rarities: rarities.filter((each) => (each === rarity ? checked : rules.rarities.includes(each))),
-                  })
-                }
-              />
-              <span>{rarity}</span>
-            </label>
-          ))}
-        </fieldset>
+        <NumberInput
+          label="Keep versions up to (0 turns this off)"
+          min={0}
+          max={4000}
+          value={rules.keep_versions_to}
+          onChange={(text) => changeRules({ keep_versions_to: toVersion(text) })}
+        />
+        <Choices
+          className="panel-rarities"
+          kind="chip"
+          legend="Rarities"
+          options={rarities.map((rarity) => [rarity, rarity, { 'data-rarity': rarity, title: rarityNames[rarity] }])}
+          chosen={rules.rarities}
+          onChange={(rarity) =>
+            changeRules({ rarities: rarities.filter((each) => (each === rarity) !== rules.rarities.includes(each)) })
+          }
+        />
         <fieldset className="col-span-full">
           <legend>Also</legend>
           <Choice isChosen={rules.keep_lowest} onChange={(keep_lowest) => changeRules({ keep_lowest })}>
@@ -134,10 +125,5 @@ interface ChoiceProps {
 }
 
 function Choice({ isChosen, onChange, children }: ChoiceProps) {
-  return (
-    <label>
-      <input type="checkbox" checked={isChosen} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-      <span>{children}</span>
-    </label>
-  );
+  return <Checkbox kind="chip" label={children} checked={isChosen} onChange={onChange} />;
 }

@@ -8,6 +8,7 @@ import { InstanceList } from '#islands/inventory/InstanceList.tsx';
 import { cancelRun, closeRun, continueRun, stopRun } from '#stores/clean-up/run.ts';
 import type { CleanUpRun } from '#stores/clean-up/run.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import { RarityTable } from './RarityTable.tsx';
 
@@ -63,14 +64,11 @@ function Confirmation({ run, cdnBase }: Props) {
             {preciousVersion}.
           </p>
           <InstanceList instances={precious} />
-          <label>
-            <input
-              type="checkbox"
-              checked={isConfirmed}
-              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
-            />
-            Burn {precious.length === 1 ? 'it' : 'them'} too.
-          </label>
+          <Checkbox
+            label={<>Burn {precious.length === 1 ? 'it' : 'them'} too.</>}
+            checked={isConfirmed}
+            onChange={setIsConfirmed}
+          />
         </div>
       )}
       <p className="burn-actions">

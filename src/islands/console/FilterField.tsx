@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   title: string;
@@ -15,16 +16,14 @@ export function FilterField({ title, value, onApply, maxLength = 40, inputMode }
     if (text.trim() !== value) onApply(text.trim());
   };
   return (
-    <label className="console-field">
-      <span>{title}</span>
-      <input
-        value={text}
-        maxLength={maxLength}
-        inputMode={inputMode}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={apply}
-        onKeyDown={({ key }) => key === 'Enter' && apply()}
-      />
-    </label>
+    <TextInput
+      label={title}
+      value={text}
+      maxLength={maxLength}
+      inputMode={inputMode}
+      onChange={setText}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
   );
 }

@@ -26,6 +26,7 @@ import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
 import { TryOnDialog } from './lazy-components.ts';
@@ -89,19 +90,18 @@ export function CosmeticPage({ user, ...media }: Props) {
           ))}
         </nav>
         <form className="cosmetic-search" role="search" onSubmit={onSearch}>
-          <label>
-            <span className="visually-hidden">Name</span>
-            <input
-              ref={field}
-              type="search"
-              defaultValue={name}
-              placeholder="Search by name"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              onChange={(event) => debounceCosmeticSearch(event.currentTarget.value)}
-            />
-          </label>
+          <TextInput
+            label="Name"
+            isLabelHidden
+            ref={field}
+            type="search"
+            defaultValue={name}
+            placeholder="Search by name"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={debounceCosmeticSearch}
+          />
         </form>
       </div>
       <p className="cosmetic-count flex items-center gap-0.8rem text-mist" role="status">

@@ -14,6 +14,7 @@ import {
 } from '#stores/cosmetic/frame-preview.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { cardImage } from '#ui/card/card-image.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 
@@ -54,20 +55,18 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
         {children}
       </div>
       <div className="grid content-start gap-0.8rem min-w-0 no-outline" tabIndex={-1}>
-        <label className="try-on-search grid gap-0.3rem">
-          <span>Choose one of your cards</span>
-          <input
-            type="search"
-            placeholder="Search by name"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              debouncePreviewSearch(event.currentTarget.value);
-            }}
-          />
-        </label>
+        <TextInput
+          label="Choose one of your cards"
+          type="search"
+          placeholder="Search by name"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          onChange={(text) => {
+            setText(text);
+            debouncePreviewSearch(text);
+          }}
+        />
         {state === 'failed' || state === 'missing' ? (
           <LoadError message="Your cards couldn’t be loaded." onRetry={() => void loadPreviewCards()} />
         ) : cards?.length === 0 ? (

@@ -5,6 +5,7 @@ import { formatNumber } from '#game/number.ts';
 import { copyText, shareText } from '#stores/hand-on/hand-on.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** The cards as a message, or as several where one is too short for them. */
 export function HandOnText({ list, canShare }: { list: CardList; canShare: boolean }) {
@@ -28,7 +29,7 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
           ].map((title, index) => [index, title])}
         />
       )}
-      <textarea
+      <TextArea
         className="hand-on-text w-full py-0.7rem px-0.9rem rounded-md"
         aria-label="Message"
         dir="auto"

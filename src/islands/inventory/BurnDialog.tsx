@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
@@ -136,14 +137,11 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
               <Button onClick={() => takeOutOfList(precious.map(({ uuid }) => uuid))}>Take out all of these</Button>
             </p>
           )}
-          <label>
-            <input
-              type="checkbox"
-              checked={isConfirmed}
-              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
-            />
-            Burn {precious.length === 1 ? 'it' : 'them'} too. This can’t be undone.
-          </label>
+          <Checkbox
+            label={<>Burn {precious.length === 1 ? 'it' : 'them'} too. This can’t be undone.</>}
+            checked={isConfirmed}
+            onChange={setIsConfirmed}
+          />
         </div>
       )}
       {hasFailed && (

@@ -1,6 +1,7 @@
 import { notificationChannels, notificationKinds } from '#game/notification.ts';
 import type { NotificationChannel, NotificationChoices, NotificationKind } from '#game/notification.ts';
 import { setChoice } from '#stores/notification/settings.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 
 const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
   vote: { title: 'Vote ready', description: 'When you can vote again, 12 hours after your last vote.' },
@@ -43,11 +44,10 @@ export function ChannelPreferences({ choices }: { choices: NotificationChoices }
             {notificationChannels.map((channel) => (
               <td key={channel}>
                 <label>
-                  <input
-                    type="checkbox"
+                  <Checkbox
                     aria-label={`${kindLabels[kind].title}: ${channelLabels[channel]}`}
                     checked={choices[kind][channel]}
-                    onChange={({ currentTarget }) => setChoice(kind, channel, currentTarget.checked)}
+                    onChange={(isChecked) => setChoice(kind, channel, isChecked)}
                   />
                 </label>
               </td>

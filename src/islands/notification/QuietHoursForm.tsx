@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { timeOfDayPattern } from '#game/notification.ts';
 import type { QuietHours } from '#game/notification.ts';
 import { setQuietHours } from '#stores/notification/settings.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** 23:00 to 07:00 in the viewer's time zone. */
 const defaultQuietHours = (): QuietHours => ({
@@ -15,14 +17,11 @@ const defaultQuietHours = (): QuietHours => ({
 export function QuietHoursForm({ quiet }: { quiet: QuietHours | null }) {
   return (
     <>
-      <label className="quiet-switch items-center min-h-2.75rem">
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={({ currentTarget }) => setQuietHours(currentTarget.checked ? defaultQuietHours() : null)}
-        />
-        Quiet hours
-      </label>
+      <Checkbox
+        label="Quiet hours"
+        checked={quiet !== null}
+        onChange={(isChecked) => setQuietHours(isChecked ? defaultQuietHours() : null)}
+      />
       {quiet && <QuietHoursFields quiet={quiet} />}
       <p className="text-mist type-sm" role="status">
         {quiet === null && 'You get notifications at any time.'}
@@ -67,17 +66,15 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
     setDraft(null);
   };
   return (
-    <label>
-      {label}
-      <input
-        type="time"
-        value={draft ?? value}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={finish}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') finish();
-        }}
-      />
-    </label>
+    <TextInput
+      label={label}
+      type="time"
+      value={draft ?? value}
+      onChange={setDraft}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish();
+      }}
+    />
   );
 }

@@ -78,7 +78,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
           Cards
         </h2>
         <Select
-          label={<span>Sort</span>}
+          label="Sort"
           value={filter.sort}
           onChange={(sort) => void updatePlayerCards({ sort })}
           options={sorts.map(({ label }) => [label, label])}

@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
@@ -65,16 +66,13 @@ export function Premium({ user, price, days, cdnBase }: Props) {
               <span aria-hidden="true">−</span>
               <span className="visually-hidden">One month less</span>
             </Pressable>
-            <input
+            <NumberInput
               id="premium-months"
-              type="number"
-              inputMode="numeric"
               min={1}
               max={maxPremiumMonths}
-              step={1}
               value={months}
               disabled={isFixed}
-              onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+              onChange={(_, field) => choose(field.valueAsNumber)}
             />
             <Pressable disabled={isFixed || months >= maxPremiumMonths} onClick={() => choose(months + 1)}>
               <span aria-hidden="true">+</span>

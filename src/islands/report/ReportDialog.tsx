@@ -10,6 +10,8 @@ import { $report, resetReport, sendReport } from '#stores/report/report.ts';
 import { $isSignedIn } from '#stores/session/session.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 interface Props {
   subject: ReportBody['subject'];
@@ -74,36 +76,27 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
     }
     return (
       <form className="grid gap-1rem no-outline" aria-busy={isSending} onSubmit={onSubmit}>
-        <fieldset className="report-reasons">
-          <legend>What is wrong?</legend>
-          {reportReasonKeys.map((each, index) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="reason"
-                value={each}
-                required
-                data-autofocus={index === 0 ? '' : undefined}
-                checked={reason === each}
-                onChange={() => setReason(each)}
-              />
-              <span>{reportReasons[each]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <label className="report-words">
-          What happened? (optional)
-          <textarea
-            value={words}
-            maxLength={maxStaffWords}
-            rows={4}
-            aria-describedby="report-note"
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </label>
-        <p className="text-mist type-sm" id="report-note">
-          Only the team reads it. Nobody else sees that you reported something.
-        </p>
+        <Choices
+          className="report-reasons"
+          legend="What is wrong?"
+          name="reason"
+          required
+          options={reportReasonKeys.map((each, index) => [
+            each,
+            reportReasons[each],
+            { 'data-autofocus': index === 0 ? '' : undefined },
+          ])}
+          chosen={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label="What happened? (optional)"
+          value={words}
+          maxLength={maxStaffWords}
+          rows={4}
+          hint="Only the team reads it. Nobody else sees that you reported something."
+          onChange={setWords}
+        />
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
         <p className="report-actions flex flex-wrap items-center">
           <Button kind="primary" type="submit" busy={isSending}>

@@ -15,6 +15,7 @@ import {
 } from '#stores/player/search.ts';
 import type { PlayerSearchResult } from '#stores/player/search.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { PlayerResults } from '#ui/search/PlayerResults.tsx';
 import { searchPath } from '#ui/search/player-search-href.ts';
 import '#ui/search/search-page.css';
@@ -101,7 +102,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
         <label className="visually-hidden" htmlFor="search">
           Name or Discord ID
         </label>
-        <input
+        <TextInput
           ref={field}
           id="search"
           name="q"

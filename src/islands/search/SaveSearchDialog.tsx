@@ -5,6 +5,8 @@ import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { saveSearch } from '#stores/search/saved-searches.ts';
 import { showSuccess } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   /** The query of the catalogue's address. */
@@ -44,27 +46,18 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
         <p className="break-anywhere text-mist">
           <code>{text}</code>
         </p>
-        <label className="save-search-name">
-          Name
-          <input
-            value={name}
-            maxLength={maxSearchNameLength}
-            required
-            autoComplete="off"
-            data-autofocus
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            aria-describedby={error === undefined ? undefined : 'save-search-error'}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={isNotified}
-            onChange={(event) => setIsNotified(event.currentTarget.checked)}
-          />
-          Notify me when new cards match
-        </label>
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={maxSearchNameLength}
+          required
+          autoComplete="off"
+          data-autofocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          aria-describedby={error === undefined ? undefined : 'save-search-error'}
+          onChange={setName}
+        />
+        <Checkbox label="Notify me when new cards match" checked={isNotified} onChange={setIsNotified} />
         <div role="alert">
           {error !== undefined && (
             <p className="save-search-error" id="save-search-error">

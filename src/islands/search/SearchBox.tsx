@@ -25,6 +25,7 @@ import {
 } from '#stores/card/suggestions.ts';
 import type { SearchOption } from '#stores/card/suggestions.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { cardHref } from '#ui/card/tile-view.ts';
 import { SuggestionLabel } from '#ui/search/SuggestionLabel.tsx';
 import '#ui/search/search-box.css';
@@ -170,7 +171,7 @@ export function SearchBox({
       <label className="visually-hidden" htmlFor={id}>
         Search {subject}
       </label>
-      <input
+      <TextInput
         ref={field}
         id={id}
         name="q"

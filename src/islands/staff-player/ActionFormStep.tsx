@@ -26,7 +26,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
         </p>
       )}
       {problem !== null && !actionFields.includes(problem.field) && (
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           {problem.text}
         </p>
       )}

@@ -62,12 +62,12 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
         )}
       </section>
       {[...problems, ...reasons].map((problem) => (
-        <p key={problem} className="console-field-error" role="alert">
+        <p key={problem} className="field-problem" role="alert">
           {problem}
         </p>
       ))}
       {state === 'unanswered' && (
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           We didn’t get an answer. Trying again is safe: it happens only once.
         </p>
       )}

@@ -3,6 +3,7 @@ import { staffEventKinds } from '#game/staff-timeline.ts';
 import { $eventView, jumpToDay, showAllEventKinds, toggleEventKind } from '#stores/staff/player-events.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { eventKindNames } from './event-labels.ts';
 
 /** The kinds of events and the day to which the list jumps; the address keeps both. */
@@ -25,17 +26,15 @@ export function EventFilter() {
         ))}
       </div>
       <div className="flex items-end gap-0.5rem">
-        <label className="console-field">
-          <span>Jump to the day</span>
-          <input
-            id="event-day"
-            type="date"
-            value={day}
-            min="2000-01-01"
-            max="2099-12-31"
-            onChange={({ currentTarget }) => jumpToDay(currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label="Jump to the day"
+          id="event-day"
+          type="date"
+          value={day}
+          min="2000-01-01"
+          max="2099-12-31"
+          onChange={jumpToDay}
+        />
         {day !== '' && <Button onClick={() => jumpToDay('')}>Back to the newest</Button>}
       </div>
     </form>

@@ -6,6 +6,7 @@ import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $noteCall, writeNote } from '#stores/staff/player-file.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** Notes about the player, which only the team sees. */
 export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
@@ -28,24 +29,22 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
           void add();
         }}
       >
-        <label className="console-field">
-          <span>Only the team sees notes</span>
-          <textarea
-            id="note"
-            value={text}
-            rows={2}
-            maxLength={maxStaffWords}
-            readOnly={isSending || state === 'unanswered'}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void add();
-            }}
-          />
-        </label>
+        <TextArea
+          label="Only the team sees notes"
+          id="note"
+          value={text}
+          rows={2}
+          maxLength={maxStaffWords}
+          readOnly={isSending || state === 'unanswered'}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void add();
+          }}
+        />
         <Button type="submit" unavailable={isSending || text.trim() === ''}>
           {isSending ? 'Saving…' : state === 'unanswered' ? 'Try again' : 'Add the note'}
         </Button>
-        <p className="console-field-error" role="status">
+        <p className="field-problem" role="status">
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe: the note is added once.'}
           {reasons.join(' ')}
         </p>

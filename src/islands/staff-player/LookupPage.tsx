@@ -11,6 +11,7 @@ import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } fr
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props {
@@ -46,16 +47,14 @@ export function LookupPage(media: Props) {
           setLookupText(typed ?? text);
         }}
       >
-        <label className="console-field">
-          <span>Name or id of a player, or uuid of a trade, a ring or a copy</span>
-          <input
-            type="search"
-            value={typed ?? text}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label="Name or id of a player, or uuid of a trade, a ring or a copy"
+          type="search"
+          value={typed ?? text}
+          maxLength={100}
+          autoComplete="off"
+          onChange={setTyped}
+        />
         <Button kind="primary" type="submit">
           Look up
         </Button>

@@ -15,6 +15,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { SignalItem } from './SignalItem.tsx';
 import { SignalRules } from './SignalRules.tsx';
 
@@ -42,23 +43,21 @@ export function SignalPage({ isStaff, ...media }: Props) {
         <p className="text-mist">A signal is a fact, not an accusation. It never acts by itself.</p>
         <form className="console-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
           <Select
-            label={<span>Rule</span>}
-            className="console-field"
+            label="Rule"
             value={rule}
             onChange={(rule) => setSignalView({ rule })}
             none="All"
             options={signalRuleKeys.map((key) => [key, signalRules[key].title])}
           />
-          <label className="console-field signal-player">
-            <span>Player, by id or uuid</span>
-            <input
-              type="search"
-              value={player}
-              maxLength={40}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setSignalView({ player: currentTarget.value.trim() })}
-            />
-          </label>
+          <TextInput
+            label="Player, by id or uuid"
+            className="signal-player"
+            type="search"
+            value={player}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(text) => setSignalView({ player: text.trim() })}
+          />
         </form>
         <div
           ref={list}

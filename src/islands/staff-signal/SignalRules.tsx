@@ -11,6 +11,7 @@ import {
 import type { SignalRule } from '#stores/staff/signal-rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { factTitle } from '#ui/staff/fact-titles.ts';
 import { ThresholdDialog } from './lazy-components.ts';
 
@@ -57,13 +58,19 @@ function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: Sig
               askForThreshold({ rule: key, name, from: value, to: field.valueAsNumber, opener });
             }}
           >
-            <label className="console-field">
-              <span>
-                {factTitle(name)}
-                {value !== usual && `, usually ${formatNumber(usual)}`}
-              </span>
-              <input name="value" type="number" min={1} max={1_000_000_000} step={1} required defaultValue={value} />
-            </label>
+            <NumberInput
+              label={
+                <>
+                  {factTitle(name)}
+                  {value !== usual && `, usually ${formatNumber(usual)}`}
+                </>
+              }
+              name="value"
+              min={1}
+              max={1_000_000_000}
+              required
+              defaultValue={value}
+            />
             <Button type="submit">
               Change<span className="visually-hidden">{` ${factTitle(name)}, ${title}`}</span>
             </Button>

@@ -20,7 +20,7 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
         </p>
         <p>It applies to signals that are found from now on, and the audit log names you.</p>
         {reason !== '' && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             {reason}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { restrictions, staffReasons } from '#game/staff.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
+import { Choices } from '#ui/base/Choices.tsx';
 import { restrictionTitles } from './action-text.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
@@ -20,26 +21,17 @@ export function ActionFields({ form, problem, onChange }: Props) {
   return (
     <>
       {kind === 'restrict' && (
-        <fieldset className="action-choices flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
-          <legend className="text-mist type-xs">Until then</legend>
-          {restrictions.map((each) => (
-            <label key={each}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(each)}
-                onChange={({ currentTarget }) =>
-                  onChange({
-                    restrictions: restrictions.filter((one) =>
-                      one === each ? currentTarget.checked : chosen.includes(one),
-                    ),
-                  })
-                }
-              />
-              <span>{restrictionTitles[each]}</span>
-            </label>
-          ))}
+        <Choices
+          className="action-choices flex flex-wrap gap-y-0.3rem gap-x-1.4rem"
+          legend="Until then"
+          options={restrictions.map((each) => [each, restrictionTitles[each]])}
+          chosen={chosen}
+          onChange={(each) =>
+            onChange({ restrictions: restrictions.filter((one) => (one === each) !== chosen.includes(one)) })
+          }
+        >
           <FieldProblem problem={problem} field="restrictions" />
-        </fieldset>
+        </Choices>
       )}
       {(kind === 'restrict' || kind === 'ban') && <UntilField form={form} problem={problem} onChange={onChange} />}
       <ReasonFields

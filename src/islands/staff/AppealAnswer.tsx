@@ -3,6 +3,8 @@ import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { isLasting, maxStaffWords } from '#game/staff.ts';
 import { answer } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
@@ -27,25 +29,22 @@ export function AppealAnswer({ details: { can_answer: canAnswer, appealed }, isS
       }}
     >
       <h2 className="console-heading">Answer the appeal</h2>
-      <fieldset className="console-options">
-        <legend className="visually-hidden">The answer</legend>
-        {(['upheld', 'lifted'] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name="outcome" checked={outcome === each} onChange={() => setOutcome(each)} />
-            {outcomeTitles[each]}
-          </label>
-        ))}
-      </fieldset>
-      <label className="console-field">
-        <span>What the player reads</span>
-        <textarea
-          rows={5}
-          required
-          maxLength={maxStaffWords}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      </label>
+      <Choices
+        className="console-options"
+        legend={<span className="visually-hidden">The answer</span>}
+        name="outcome"
+        options={(['upheld', 'lifted'] as const).map((each) => [each, outcomeTitles[each]])}
+        chosen={outcome}
+        onChange={setOutcome}
+      />
+      <TextArea
+        label="What the player reads"
+        rows={5}
+        required
+        maxLength={maxStaffWords}
+        value={words}
+        onChange={setWords}
+      />
       <p className="console-hint">
         {outcome === 'lifted' && isInForce
           ? 'The player is free at once. '

@@ -11,8 +11,7 @@ export function AuditFilters() {
   return (
     <div className="console-filters">
       <Select
-        label={<span>What</span>}
-        className="console-field"
+        label="What"
         value={view.action}
         onChange={(action) => setAuditView({ action })}
         none="Everything"

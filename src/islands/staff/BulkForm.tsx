@@ -1,11 +1,12 @@
 import { maxBulkPlayers, actionKinds } from '#game/staff.ts';
+import { problemOf } from '#stores/staff/action-form.ts';
 import { parsePlayers, previewPlayers, setBulkForm, setBulkText } from '#stores/staff/bulk.ts';
 import type { Bulk } from '#stores/staff/bulk.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 import { ActionFields, actionFields } from './ActionFields.tsx';
-import { FieldProblem } from './FieldProblem.tsx';
 
 /** What to do, and to whom. */
 export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: Bulk }) {
@@ -19,29 +20,27 @@ export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: B
         void previewPlayers();
       }}
     >
-      <label className="console-field">
-        <span>Players: chat-platform ids or uuids, in any form</span>
-        <textarea
-          rows={6}
-          value={text}
-          aria-invalid={problem?.field === 'players'}
-          onChange={({ currentTarget }) => setBulkText(currentTarget.value)}
-        />
-        <span>
-          {count} of at most {maxBulkPlayers}
-        </span>
-        <FieldProblem problem={problem} field="players" />
-      </label>
+      <TextArea
+        label="Players: chat-platform ids or uuids, in any form"
+        hint={
+          <>
+            {count} of at most {maxBulkPlayers}
+          </>
+        }
+        rows={6}
+        value={text}
+        onChange={setBulkText}
+        problem={problemOf(problem, 'players')}
+      />
       <Select
-        label={<span>What</span>}
-        className="console-field"
+        label="What"
         value={form.kind}
         onChange={(kind) => setBulkForm({ kind })}
         options={actionKinds.map((kind) => [kind, actionTitles[kind]])}
       />
       <ActionFields form={form} problem={problem} onChange={setBulkForm} />
       {problem !== null && ![...actionFields, 'players'].includes(problem.field) && (
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           {problem.text}
         </p>
       )}

@@ -51,12 +51,12 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
           </blockquote>
         )}
         {problem && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             {problem.text}
           </p>
         )}
         {isUnanswered && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             We didn’t get an answer. Continuing is safe: nobody is acted on twice.
           </p>
         )}

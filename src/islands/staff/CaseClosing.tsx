@@ -4,6 +4,8 @@ import { caseOutcomes } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { close } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
@@ -24,24 +26,15 @@ export function CaseClosing({ kind, isSending }: Props) {
       }}
     >
       <h2 className="console-heading">Close the case</h2>
-      <fieldset className="console-options">
-        <legend className="visually-hidden">How it ends</legend>
-        {caseOutcomes[kind].map((each) => (
-          <label key={each}>
-            <input type="radio" name="outcome" checked={outcome === each} onChange={() => setOutcome(each)} />
-            {outcomeTitles[each]}
-          </label>
-        ))}
-      </fieldset>
-      <label className="console-field">
-        <span>Note for the team</span>
-        <textarea
-          rows={4}
-          maxLength={maxStaffWords}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      </label>
+      <Choices
+        className="console-options"
+        legend={<span className="visually-hidden">How it ends</span>}
+        name="outcome"
+        options={caseOutcomes[kind].map((each) => [each, outcomeTitles[each]])}
+        chosen={outcome}
+        onChange={setOutcome}
+      />
+      <TextArea label="Note for the team" rows={4} maxLength={maxStaffWords} value={words} onChange={setWords} />
       <p className="console-hint">
         {kind === 'report' && 'The reporter hears that it was read, and not how it ended. '}Frozen copies are free
         again.

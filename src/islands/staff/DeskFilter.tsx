@@ -32,8 +32,7 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
       />
       {kind && (
         <Select
-          label={<span>Reason</span>}
-          className="console-field"
+          label="Reason"
           value={reason}
           onChange={(reason) => setDeskView({ reason })}
           none="All"

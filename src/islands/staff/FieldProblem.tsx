@@ -4,7 +4,7 @@ import type { FormProblem } from '#stores/staff/action-form.ts';
 export function FieldProblem({ problem, field }: { problem: FormProblem | null; field: string }) {
   return (
     problem?.field === field && (
-      <span className="console-field-error" role="alert">
+      <span className="field-problem" role="alert">
         {problem.text}
       </span>
     )

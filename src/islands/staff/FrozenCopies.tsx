@@ -3,6 +3,7 @@ import type { StaffCaseDetails } from '#contract/staff-case.ts';
 import { findUuids } from '#game/identifier.ts';
 import { freeze, unfreeze } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
@@ -47,10 +48,7 @@ export function FrozenCopies({ details, isSending }: Props) {
           void freeze(uuids).then((isDone) => isDone && setText(''));
         }}
       >
-        <label className="console-field">
-          <span>Uuids or addresses of copies</span>
-          <textarea rows={2} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-        </label>
+        <TextArea label="Uuids or addresses of copies" rows={2} value={text} onChange={setText} />
         <Button type="submit" busy={isSending} disabled={uuids.length === 0 || uuids.length > 200}>
           {uuids.length > 1 ? `Freeze ${uuids.length} copies` : 'Freeze'}
         </Button>

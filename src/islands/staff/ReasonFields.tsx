@@ -1,8 +1,9 @@
 import { maxStaffWords, staffReasonKeys, staffReasons } from '#game/staff.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
+import { problemOf } from '#stores/staff/action-form.ts';
 import type { FormProblem } from '#stores/staff/action-form.ts';
 import { Select } from '#ui/base/Select.tsx';
-import { FieldProblem } from './FieldProblem.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 interface Props {
   reason: StaffReasonKey | '';
@@ -18,28 +19,22 @@ export function ReasonFields({ reason, words, onReason, onWords, problem = null 
   return (
     <>
       <Select
-        label={<span>Reason</span>}
-        className="console-field"
+        label="Reason"
         required
         value={reason}
-        aria-invalid={problem?.field === 'reason'}
+        problem={problemOf(problem, 'reason')}
         onChange={onReason}
         none="Choose a reason"
         options={staffReasonKeys.map((key) => [key, staffReasons[key].label])}
-      >
-        <FieldProblem problem={problem} field="reason" />
-      </Select>
-      <label className="console-field">
-        <span>Message for players</span>
-        <textarea
-          rows={3}
-          maxLength={maxStaffWords}
-          value={words}
-          aria-invalid={problem?.field === 'words'}
-          onChange={({ currentTarget }) => onWords(currentTarget.value)}
-        />
-        <FieldProblem problem={problem} field="words" />
-      </label>
+      />
+      <TextArea
+        label="Message for players"
+        rows={3}
+        maxLength={maxStaffWords}
+        value={words}
+        onChange={onWords}
+        problem={problemOf(problem, 'words')}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { $stepCalls, closeStepDialog, takeStep } from '#stores/staff/action-step
 import type { ActionStep, StepDialog } from '#stores/staff/action-step.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { actionTitle } from './action-text.ts';
 
 interface Props {
@@ -67,24 +68,22 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
         )}
         <p>{effects[step]}</p>
         {step === 'lift' && (
-          <label className="console-field">
-            <span>Message to the player</span>
-            <textarea
-              value={words}
-              rows={3}
-              maxLength={maxStaffWords}
-              disabled={state === 'unanswered'}
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            />
-          </label>
+          <TextArea
+            label="Message to the player"
+            value={words}
+            rows={3}
+            maxLength={maxStaffWords}
+            disabled={state === 'unanswered'}
+            onChange={setWords}
+          />
         )}
         {reasons.map((reason) => (
-          <p key={reason} className="console-field-error" role="alert">
+          <p key={reason} className="field-problem" role="alert">
             {reason}
           </p>
         ))}
         {state === 'unanswered' && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             We didn’t get an answer. Trying again is safe: it happens only once.
           </p>
         )}

@@ -1,7 +1,9 @@
 import { serverNow } from '#stores/base/server-time.ts';
+import { problemOf } from '#stores/staff/action-form.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { FieldProblem } from './FieldProblem.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   form: ActionForm;
@@ -21,15 +23,14 @@ const terms = [
 export function UntilField({ form: { kind, until, isEndless }, problem, onChange }: Props) {
   return (
     <div className="grid gap-0.5rem">
-      <label className="console-field">
-        <span>Ends on</span>
-        <input
-          type="datetime-local"
-          value={until}
-          disabled={isEndless}
-          onChange={({ currentTarget }) => onChange({ until: currentTarget.value })}
-        />
-      </label>
+      <TextInput
+        label="Ends on"
+        type="datetime-local"
+        value={until}
+        disabled={isEndless}
+        onChange={(text) => onChange({ until: text })}
+        problem={problemOf(problem, 'until')}
+      />
       <div className="action-terms flex flex-wrap gap-0.5rem" role="group" aria-label="Ends after">
         {terms.map(([title, days]) => (
           <Button
@@ -42,16 +43,12 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
         ))}
       </div>
       {kind === 'ban' && (
-        <label className="action-endless">
-          <input
-            type="checkbox"
-            checked={isEndless}
-            onChange={({ currentTarget }) => onChange({ isEndless: currentTarget.checked })}
-          />
-          <span>Permanently. A second member of the team has to confirm it.</span>
-        </label>
+        <Checkbox
+          label="Permanently. A second member of the team has to confirm it."
+          checked={isEndless}
+          onChange={(isChecked) => onChange({ isEndless: isChecked })}
+        />
       )}
-      <FieldProblem problem={problem} field="until" />
     </div>
   );
 }

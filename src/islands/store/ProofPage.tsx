@@ -16,6 +16,7 @@ import { $checkedProof, checkOpening, subscribeToOpening } from '#stores/store/p
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
 
 /** The signed-in player's seeds, and a check of one opened pack. */
@@ -69,16 +70,14 @@ function Seeds() {
               void changePlayerSeed((text ?? value.current?.player_seed ?? '').trim());
             }}
           >
-            <label>
-              Your seed
-              <input
-                value={text ?? value.current.player_seed}
-                maxLength={64}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            </label>
+            <TextInput
+              label="Your seed"
+              value={text ?? value.current.player_seed}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={setText}
+            />
             <Button type="submit" busy={isChanging}>
               Save
             </Button>
@@ -122,15 +121,17 @@ function Check() {
           void checkOpening(text.trim());
         }}
       >
-        <label>
-          ID of the opening, from your <a href="/account#purchases">purchases</a>
-          <input
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label={
+            <>
+              ID of the opening, from your <a href="/account#purchases">purchases</a>
+            </>
+          }
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setText}
+        />
         <Button kind="primary" type="submit" busy={checked === 'loading'}>
           Check
         </Button>

@@ -3,6 +3,7 @@ import type { TimelineView } from '#game/timeline.ts';
 import { resetTimelineFilter, setTimelineDay, toggleTimelineKind } from '#stores/account/timeline.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { Button } from '#ui/base/Button.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
 import { timelineKindNames } from './timeline-labels.ts';
 
 interface Props {
@@ -16,15 +17,13 @@ export function TimelineFilter({ view, isFiltered }: Props) {
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <div className="panel-fields timeline-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
-        <fieldset className="col-span-full">
-          <legend>Show only</legend>
-          {timelineKinds.map((kind) => (
-            <label key={kind}>
-              <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggleTimelineKind(kind)} />
-              <span>{timelineKindNames[kind]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          kind="chip"
+          legend="Show only"
+          options={timelineKinds.map((kind) => [kind, timelineKindNames[kind]])}
+          chosen={kinds}
+          onChange={toggleTimelineKind}
+        />
         <DayFields from={from} to={to} onChange={setTimelineDay} />
         <Button disabled={!isFiltered} onClick={resetTimelineFilter}>
           Reset

@@ -111,11 +111,8 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         </Pressable>
         {/* It is there before the series are, so that nothing below moves when they arrive. */}
         <Select
-          label={
-            <span className="visually-hidden">
-              {isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
-            </span>
-          }
+          label={isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
+          isLabelHidden
           className="builder-filter-series"
           value={ownSeries?.name ?? ''}
           disabled={series.length === 0}
@@ -136,7 +133,8 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         onApply={onApply}
       >
         <Select
-          label={<span className="visually-hidden">Sort {isOwn ? 'your cards' : 'their cards'}</span>}
+          label={`Sort ${isOwn ? 'your cards' : 'their cards'}`}
+          isLabelHidden
           className="builder-sort ml-auto"
           value={filter.sort}
           onChange={(sort) => void list.updateFilter({ sort })}

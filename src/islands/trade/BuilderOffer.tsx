@@ -17,6 +17,7 @@ import {
 import type { Builder } from '#stores/trade/builder.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { describeCopy, obstacleTexts } from '#ui/trade/trade-view.ts';
 import type { TradeCopy } from '#ui/trade/trade-view.ts';
 import { offerHref } from '#ui/trade/trade-sections.ts';
@@ -100,16 +101,14 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
           </div>
         )
       )}
-      <label className="builder-note gap-0.3rem type-sm">
-        <span>Note to {name}</span>
-        <textarea
-          rows={2}
-          maxLength={maxTradeNoteLength}
-          value={draft.note}
-          readOnly={isFrozen}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </label>
+      <TextArea
+        label={<>Note to {name}</>}
+        rows={2}
+        maxLength={maxTradeNoteLength}
+        value={draft.note}
+        readOnly={isFrozen}
+        onChange={setNote}
+      />
       {state === 'refused' && (
         <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem" role="alert">
           <p>The offer wasn’t sent.</p>

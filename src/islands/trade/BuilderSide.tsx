@@ -8,6 +8,7 @@ import { $draft, $preview, isRequired, removeCopies, setBloodstones, setRole } f
 import type { Builder } from '#stores/trade/builder.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { describeCopy, obstacleTexts } from '#ui/trade/trade-view.ts';
 import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
 
@@ -69,18 +70,17 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
           </li>
         )}
       </ul>
-      <label className="builder-stones flex-wrap items-center type-sm">
-        <span>Bloodstones {side === 'give' ? 'you give' : 'you get'}</span>
-        <input
-          inputMode="numeric"
-          autoComplete="off"
-          value={amount === 0 ? '' : formatNumber(amount)}
-          placeholder="0"
-          readOnly={isFrozen}
-          onChange={(event) => setBloodstones(side, parseBloodstones(event.currentTarget.value))}
-        />
-        {balance !== undefined && <small className="text-mist tnum">You have {formatNumber(balance)}</small>}
-      </label>
+      <TextInput
+        label={<>Bloodstones {side === 'give' ? 'you give' : 'you get'}</>}
+        hint={balance !== undefined && <small className="text-mist tnum">You have {formatNumber(balance)}</small>}
+        className="builder-stones flex-wrap"
+        inputMode="numeric"
+        autoComplete="off"
+        value={amount === 0 ? '' : formatNumber(amount)}
+        placeholder="0"
+        readOnly={isFrozen}
+        onChange={(text) => setBloodstones(side, parseBloodstones(text))}
+      />
     </section>
   );
 
@@ -104,7 +104,8 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
     return (
       <>
         <Select
-          label={<span className="visually-hidden">How {describeCopy(item)} is offered</span>}
+          label={`How ${describeCopy(item)} is offered`}
+          isLabelHidden
           className="builder-role"
           value={role}
           disabled={isFrozen}

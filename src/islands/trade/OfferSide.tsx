@@ -1,6 +1,7 @@
 import type { TradeItem, TradeSide } from '#contract/trade.ts';
 import { formatCount } from '#game/number.ts';
 import { chooseItem } from '#stores/trade/offer.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { TradeTile } from '#ui/trade/TradeTile.tsx';
 import { describeCopy } from '#ui/trade/trade-view.ts';
@@ -58,18 +59,19 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
               {copies.map((copy) => (
                 <TradeTile key={copy.uuid} copy={copy} isMine={isMine} name={name} cdnBase={cdnBase}>
                   {canChoose && (
-                    <label className="offer-choose flex items-center gap-0.5rem">
-                      <input
-                        type="radio"
-                        name={`choice-${isMine ? 'mine' : 'theirs'}-${choice}`}
-                        checked={chosen.includes(copy)}
-                        disabled={copy.obstacle !== null}
-                        onChange={() => void chooseItem(copy, side)}
-                      />
-                      <span>
-                        This one<span className="visually-hidden">: {describeCopy(copy)}</span>
-                      </span>
-                    </label>
+                    <Checkbox
+                      label={
+                        <>
+                          This one<span className="visually-hidden">: {describeCopy(copy)}</span>
+                        </>
+                      }
+                      className="offer-choose"
+                      type="radio"
+                      name={`choice-${isMine ? 'mine' : 'theirs'}-${choice}`}
+                      checked={chosen.includes(copy)}
+                      disabled={copy.obstacle !== null}
+                      onChange={() => void chooseItem(copy, side)}
+                    />
                   )}
                 </TradeTile>
               ))}

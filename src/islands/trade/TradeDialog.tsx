@@ -14,6 +14,7 @@ import {
 } from '#stores/trade/offer.ts';
 import type { OfferAction, OfferDialog } from '#stores/trade/offer.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
 import { describeState } from '#ui/trade/trade-view.ts';
 import { AcceptSummary } from './AcceptSummary.tsx';
 
@@ -69,22 +70,15 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
       <>
         {action === 'accept' && <AcceptSummary offer={seen} balance={balance} cdnBase={cdnBase} />}
         {action === 'decline' && (
-          <fieldset className="trade-reasons grid gap-0.3rem">
-            <legend>{name} sees this reason:</legend>
-            {declineReasons.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="reason"
-                  value={each}
-                  checked={reason === each}
-                  disabled={isSending || state === 'unanswered'}
-                  onChange={() => setReason(each)}
-                />
-                <span>{declineReasonTexts[each]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Choices
+            className="trade-reasons"
+            legend={`${name} sees this reason:`}
+            name="reason"
+            disabled={isSending || state === 'unanswered'}
+            options={declineReasons.map((each) => [each, declineReasonTexts[each]])}
+            chosen={reason}
+            onChange={setReason}
+          />
         )}
         {action === 'hold' && (
           <p>

@@ -4,6 +4,7 @@ import type { TradeHistoryView } from '#game/trade-history.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { resetTradeHistory, setTradeDay, setTradeSubject, toggleTradeState } from '#stores/trade/history.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 
 interface Props {
@@ -20,15 +21,13 @@ export function TradeHistoryFilter({ view, offers }: Props) {
   return (
     <form className="panel" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <div className="panel-fields trade-history-filter grid gap-y-1rem gap-x-1.2rem hairline rounded-lg">
-        <fieldset className="col-span-full">
-          <legend>Show only</legend>
-          {closedTradeStates.map((state) => (
-            <label key={state}>
-              <input type="checkbox" checked={states.includes(state)} onChange={() => toggleTradeState(state)} />
-              <span>{tradeStateLabels[state]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          kind="chip"
+          legend="Show only"
+          options={closedTradeStates.map((state) => [state, tradeStateLabels[state]])}
+          chosen={states}
+          onChange={toggleTradeState}
+        />
         <DayFields from={from} to={to} onChange={setTradeDay} />
         <Button disabled={!isFiltered} onClick={resetTradeHistory}>
           Reset

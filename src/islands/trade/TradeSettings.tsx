@@ -15,7 +15,10 @@ import {
   unblock,
 } from '#stores/trade/settings.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 
 interface Props {
@@ -83,27 +86,23 @@ function Audience({ settings: { audience, is_matched: isMatched } }: { settings:
   return (
     <>
       <section>
-        <fieldset disabled={isSaving}>
-          <legend>Who can send me offers</legend>
-          {offerAudiences.map((each) => (
-            <label key={each}>
-              <input type="radio" name="audience" checked={audience === each} onChange={() => void setAudience(each)} />
-              {audienceTexts[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend="Who can send me offers"
+          name="audience"
+          disabled={isSaving}
+          options={offerAudiences.map((each) => [each, audienceTexts[each]])}
+          chosen={audience}
+          onChange={(each) => void setAudience(each)}
+        />
       </section>
       <section>
         <fieldset disabled={isSaving}>
           <legend>Matches and rings</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={isMatched}
-              onChange={({ currentTarget }) => void setMatched(currentTarget.checked)}
-            />
-            Show my spare copies in other players’ matches and rings
-          </label>
+          <Checkbox
+            label="Show my spare copies in other players’ matches and rings"
+            checked={isMatched}
+            onChange={(isChecked) => void setMatched(isChecked)}
+          />
         </fieldset>
       </section>
     </>
@@ -126,10 +125,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
           void submit();
         }}
       >
-        <label>
-          Discord ID or profile number
-          <input value={text} maxLength={40} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-        </label>
+        <TextInput label="Discord ID or profile number" value={text} maxLength={40} onChange={setText} />
         <Button type="submit" busy={isSaving} disabled={text.trim() === ''}>
           Block
         </Button>

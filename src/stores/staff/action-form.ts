@@ -21,6 +21,10 @@ export interface FormProblem {
   text: string;
 }
 
+/** Returns what is wrong with a field. */
+export const problemOf = (problem: FormProblem | null, field: string) =>
+  problem?.field === field ? problem.text : undefined;
+
 export function emptyActionForm(kind: ActionKind): ActionForm {
   const restrictions: readonly Restriction[] = kind === 'restrict' ? ['trades'] : [];
   return { kind, reason: '', words: '', restrictions, until: '', isEndless: false };

@@ -1,6 +1,7 @@
 import { fullVersionRange, versionStep } from '#game/version-range.ts';
 import type { VersionRange as Range } from '#game/version-range.ts';
 import './version-range.css';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 
 interface Props {
   /** The name of the range. */
@@ -32,9 +33,8 @@ export function VersionRange({ title, range }: Props) {
         ))}
       </div>
       {fields.map((label, index) => (
-        <input
+        <NumberInput
           key={label}
-          type="number"
           name="version"
           min={min}
           max={max}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { parsePageNumber } from '#game/pagination.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   pageCount: number;
@@ -40,18 +41,16 @@ export function PageJump({ pageCount, action, hidden, onPageChange }: Props) {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label>
-        Go to page
-        <input
-          name="page"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          size={4}
-          maxLength={7}
-          autoComplete="off"
-          aria-label={`Page, 1 to ${pageCount}`}
-        />
-      </label>
+      <TextInput
+        label="Go to page"
+        name="page"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        size={4}
+        maxLength={7}
+        autoComplete="off"
+        aria-label={`Page, 1 to ${pageCount}`}
+      />
       <Pressable type="submit">Go</Pressable>
     </form>
   );

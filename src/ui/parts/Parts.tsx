@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { Choices } from '#ui/base/Choices.tsx';
 import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { CrashMessage } from '#ui/base/CrashMessage.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
+import { Field } from '#ui/base/Field.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 const sorts = [
   ['new', 'Recently added'],
@@ -69,14 +75,47 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     </p>
   ),
   Segmented: <Segmented label="Sort" options={sorts} value="new" onChange={() => undefined} />,
+  Field: (
+    <Field label="Field" hint="It labels and describes what it holds." control={{}}>
+      {(control) => <output {...control}>A control of any kind</output>}
+    </Field>
+  ),
+  TextInput: (
+    <div className="parts-row">
+      <TextInput label="Name" placeholder="The name of a card" hint="Others see it." maxLength={40} />
+      <TextInput label="Name, invalid" defaultValue="?" problem="Use letters." hint="Others see it." />
+      <TextInput label="Name, disabled" disabled defaultValue="Fox" />
+      <TextInput label="Day" type="date" />
+      <TextInput label="Search" isLabelHidden type="search" placeholder="A label for screen readers only" />
+    </div>
+  ),
+  TextArea: (
+    <div className="parts-row">
+      <TextArea label="Message" rows={2} hint="12 of at most 1000 characters" defaultValue="Good morning" />
+      <TextArea label="Message, invalid" rows={2} problem="Write something." />
+    </div>
+  ),
+  NumberInput: <NumberInput label="Version" min={0} max={4000} defaultValue={7} />,
   Select: (
-    <div className="parts-row panel">
+    <div className="parts-row">
       <Select label="Sort" defaultValue="new" options={sorts} />
       <Select label="Sort, with none" none="Any" options={sorts} />
       <Select label="Sort, disabled" disabled options={sorts} />
-      <Select label="Sort, invalid" none="Choose one" aria-invalid options={sorts}>
-        <span>Choose how to sort.</span>
-      </Select>
+      <Select label="Sort, invalid" none="Choose one" problem="Choose how to sort." options={sorts} />
+    </div>
+  ),
+  Checkbox: (
+    <p className="parts-row">
+      <Checkbox label="Notify me" defaultChecked />
+      <Checkbox label="Disabled" disabled />
+      <Checkbox label="A radio button" type="radio" name="parts-radio" />
+      <Checkbox label="A chip" kind="chip" defaultChecked />
+    </p>
+  ),
+  Choices: (
+    <div className="panel">
+      <Choices legend="One of them" name="parts-sort" options={sorts} chosen="new" onChange={() => undefined} />
+      <Choices legend="Any of them" kind="chip" options={sorts} chosen={['name']} onChange={() => undefined} />
     </div>
   ),
   Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,

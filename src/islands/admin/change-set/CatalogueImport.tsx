@@ -4,6 +4,7 @@ import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
 import { $many, draftImport, resetMany } from '#stores/admin/draft-many.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { DraftedActions } from './DraftedActions.tsx';
 
 /** Uploads a catalogue file: a dry run first, then drafts in a change set. */
@@ -25,18 +26,16 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
           A CSV file is named after its kind, such as <code>cards.csv</code>; a JSON file has a list for each kind. Rows
           are found by their uuid. Nothing is deleted, and nothing becomes public before the change set is published.
         </p>
-        <label className="console-field">
-          <span>File</span>
-          <input
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            required
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null);
-              resetMany();
-            }}
-          />
-        </label>
+        <TextInput
+          label="File"
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          required
+          onChange={(_, field) => {
+            setFile(field.files?.[0] ?? null);
+            resetMany();
+          }}
+        />
         <ChangeSetPicker
           set={target.set}
           title={target.title}

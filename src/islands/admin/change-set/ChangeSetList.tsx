@@ -18,6 +18,7 @@ import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 const dateColumns = { draft: 'Created', scheduled: 'Will be published', published: 'Published', discarded: 'Created' };
@@ -65,18 +66,16 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
             void create();
           }}
         >
-          <label className="console-field">
-            <span className="visually-hidden">Title of a new change set</span>
-            <input
-              id="set-title"
-              type="text"
-              required
-              value={title}
-              maxLength={maxSetTitle}
-              placeholder="Title of a new change set"
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-          </label>
+          <TextInput
+            label="Title of a new change set"
+            isLabelHidden
+            id="set-title"
+            required
+            value={title}
+            maxLength={maxSetTitle}
+            placeholder="Title of a new change set"
+            onChange={setTitle}
+          />
           <Button type="submit">Create</Button>
         </form>
       </div>
@@ -92,7 +91,7 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
           <tr key={set.uuid}>
             <th scope="row">
               <a href={`/admin/changes/${set.uuid}`}>{set.title}</a>
-              {set.failure !== null && <p className="console-field-error">Not published: {set.failure}</p>}
+              {set.failure !== null && <p className="field-problem">Not published: {set.failure}</p>}
             </th>
             <td>{formatCount(set.changes, 'draft')}</td>
             <td data-label="By">

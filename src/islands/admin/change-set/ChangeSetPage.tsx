@@ -53,7 +53,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
           )}
         </p>
         {set.state !== 'draft' && set.reason !== '' && <p>“{set.reason}”</p>}
-        {set.failure !== null && <p className="console-field-error">It was not published: {set.failure}</p>}
+        {set.failure !== null && <p className="field-problem">It was not published: {set.failure}</p>}
       </header>
       <p
         className="object-notice py-0.6rem px-0.9rem rounded-sm"

@@ -19,7 +19,7 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
     Object.values(result.counts).every(({ created, updated }) => created + updated === 0);
   return (
     <>
-      <p role="alert" className="console-field-error">
+      <p role="alert" className="field-problem">
         {error}
       </p>
       {/* A live region announces only what changes while it is there. */}

@@ -3,6 +3,7 @@ import type { Change } from '#contract/admin-field.ts';
 import { startPreview } from '#stores/admin/change-set.ts';
 import { previewAddress } from '#ui/admin/preview-address.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   changes: readonly Change[];
@@ -25,10 +26,15 @@ export function PreviewButtons({ changes, isSending }: Props) {
         Preview as a visitor
       </Button>
       {link !== '' && (
-        <label className="console-field preview-link" role="status">
-          <span>Open this link in a private window, where you are signed out. It works for an hour.</span>
-          <input type="url" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+        <TextInput
+          label="Open this link in a private window, where you are signed out. It works for an hour."
+          role="status"
+          className="preview-link"
+          type="url"
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       )}
     </>
   );

@@ -7,6 +7,8 @@ import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $setStep, publishSet, renameSet } from '#stores/admin/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** The title and the reason of a set, and its publication: at once or at a time. It asks once. */
 export function PublishForm({ set }: { set: ChangeSet }) {
@@ -41,42 +43,29 @@ export function PublishForm({ set }: { set: ChangeSet }) {
         setIsAsking(!isPast);
       }}
     >
-      <label className="console-field">
-        <span>Title</span>
-        <input
-          type="text"
-          required
-          value={title}
-          maxLength={maxSetTitle}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-      </label>
-      <label className="console-field">
-        <span>Reason (kept with every revision)</span>
-        <textarea
-          rows={2}
-          required
-          value={reason}
-          maxLength={maxSetReason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
+      <TextInput label="Title" required value={title} maxLength={maxSetTitle} onChange={setTitle} />
+      <TextArea
+        label="Reason (kept with every revision)"
+        rows={2}
+        required
+        value={reason}
+        maxLength={maxSetReason}
+        onChange={setReason}
+      />
       <div className="console-filters">
-        <label className="console-field" htmlFor="publish-at">
-          <span>When (your time zone; leave empty to publish now)</span>
-          <MomentInput
-            id="publish-at"
-            value={at ?? ''}
-            disabled={isSending}
-            aria-invalid={problem !== '' || undefined}
-            aria-describedby="publish-problem"
-            onChange={(moment) => {
-              setAt(moment);
-              setProblem('');
-              setIsAsking(false);
-            }}
-          />
-        </label>
+        <MomentInput
+          label="When (your time zone; leave empty to publish now)"
+          id="publish-at"
+          value={at ?? ''}
+          disabled={isSending}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby="publish-problem"
+          onChange={(moment) => {
+            setAt(moment);
+            setProblem('');
+            setIsAsking(false);
+          }}
+        />
         <Button kind="primary" type="submit" busy={isSending} disabled={set.changes === 0 || isAsking}>
           {at === null ? 'Publish…' : 'Schedule…'}
         </Button>
@@ -88,7 +77,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
           Save title and reason
         </Button>
       </div>
-      <p className="console-field-error" id="publish-problem" role="alert">
+      <p className="field-problem" id="publish-problem" role="alert">
         {problem}
       </p>
       {isAsking && (

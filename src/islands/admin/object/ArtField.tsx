@@ -4,6 +4,7 @@ import { uploadFile } from '#stores/admin/art-upload.ts';
 import type { UploadReply } from '#stores/admin/art-upload.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { objectImage } from '#ui/admin/object-image.ts';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { ArtCrop } from './ArtCrop.tsx';
 import { FieldText } from './FieldText.tsx';
 
@@ -83,16 +84,16 @@ export function ArtField(props: Props) {
       <div>
         {value === null && <p>{emptyText(kind, media)}</p>}
         <p>Drop or paste a file here, or choose one: {formats[media]}.</p>
-        <input
+        <TextInput
           id={id}
           type="file"
           accept={accepted[media]}
           aria-invalid={props.isInvalid || error !== '' || undefined}
           aria-describedby={props.describedBy}
-          onChange={({ currentTarget }) => {
-            void upload(currentTarget.files?.[0]);
+          onChange={(_, field) => {
+            void upload(field.files?.[0]);
             // The picture is shown above. After a refusal, the same file can be chosen again.
-            currentTarget.value = '';
+            field.value = '';
           }}
         />
         {value !== null && (
@@ -106,7 +107,7 @@ export function ArtField(props: Props) {
           </TextButton>
         )}
         <p role="status">{request ? 'Uploading…' : ''}</p>
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           {error}
         </p>
       </div>

@@ -84,8 +84,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
         }}
       >
         <Select
-          label={<span>Field</span>}
-          className="console-field"
+          label="Field"
           value={field}
           required
           onChange={(value) => {
@@ -96,10 +95,8 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
           options={fields.map(([name, { label }]) => [name, label])}
         />
         {described && (
-          <div className="console-field">
-            <span>
-              <label htmlFor="bulk-value">New value</label>
-            </span>
+          <div className="field">
+            <label htmlFor="bulk-value">New value</label>
             <FieldInput
               key={field}
               id="bulk-value"

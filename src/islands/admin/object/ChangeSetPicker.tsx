@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { maxSetTitle } from '#game/object/change-set.ts';
 import { $openSets, subscribeToOpenSets } from '#stores/admin/open-change-sets.ts';
 import { Select } from '#ui/base/Select.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   /** The chosen change set; empty for a new one. */
@@ -26,25 +27,21 @@ export function ChangeSetPicker({ set, title, own, onChoose, onTitle }: Props) {
   return (
     <div className="console-filters">
       <Select
-        label={<span>Change set</span>}
-        className="console-field"
+        label="Change set"
         value={set}
         onChange={onChoose}
         none="A new change set"
         options={choices.map((each) => [each.uuid, each.title])}
       />
       {set === '' && (
-        <label className="console-field">
-          <span>Title of the change set</span>
-          <input
-            type="text"
-            value={title}
-            required
-            maxLength={maxSetTitle}
-            placeholder="The new season"
-            onChange={({ currentTarget }) => onTitle(currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          label="Title of the change set"
+          value={title}
+          required
+          maxLength={maxSetTitle}
+          placeholder="The new season"
+          onChange={onTitle}
+        />
       )}
     </div>
   );

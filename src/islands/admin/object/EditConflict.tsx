@@ -5,6 +5,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { $editConflict, resolveConflict } from '#stores/admin/object-editor.ts';
 import type { EditConflict as Conflict } from '#stores/admin/object-editor.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FieldText } from './FieldText.tsx';
 
 /** What another admin saved meanwhile, beside the edits, with a choice for each field. */
@@ -50,24 +51,24 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
               <th scope="row">{objectFields[kind][field]?.label}</th>
               {(['theirs', 'mine'] as const).map((side) => (
                 <td key={side} data-label={columns[side]}>
-                  <label className="edit-conflict-choice flex items-center gap-0.5rem">
-                    <input
-                      type="radio"
-                      name={`conflict-${field}`}
-                      checked={choices[field] === side}
-                      onChange={() => setChoices({ ...choices, [field]: side })}
-                    />
-                    <span>
-                      <span className="visually-hidden">{columns[side]}: </span>
-                      <FieldText
-                        kind={kind}
-                        field={field}
-                        value={side === 'mine' ? mine : theirs}
-                        cdnBase={cdnBase}
-                        side={columns[side].toLowerCase()}
-                      />
-                    </span>
-                  </label>
+                  <Checkbox
+                    label={
+                      <>
+                        <span className="visually-hidden">{columns[side]}: </span>
+                        <FieldText
+                          kind={kind}
+                          field={field}
+                          value={side === 'mine' ? mine : theirs}
+                          cdnBase={cdnBase}
+                          side={columns[side].toLowerCase()}
+                        />
+                      </>
+                    }
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={choices[field] === side}
+                    onChange={() => setChoices({ ...choices, [field]: side })}
+                  />
                 </td>
               ))}
             </tr>

@@ -2,7 +2,10 @@ import type { ObjectGuard } from '#contract/admin-object.ts';
 import type { ObjectField } from '#game/object/fields.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
@@ -47,14 +50,7 @@ export function FieldInput({
   const reference = { id, label: field.label, set, isDisabled, isInvalid, describedBy };
   switch (field.input) {
     case 'flag':
-      return (
-        <input
-          {...common}
-          type="checkbox"
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      );
+      return <Checkbox {...common} checked={value === true} onChange={onChange} />;
     case 'choice':
       return (
         <Select
@@ -71,35 +67,20 @@ export function FieldInput({
       );
     case 'number':
       return (
-        <input
+        <TextInput
           {...common}
-          type="text"
           inputMode="numeric"
           value={text}
           autoComplete="off"
-          onChange={({ currentTarget }) => onChange(parseNumber(currentTarget.value))}
+          onChange={(text) => onChange(parseNumber(text))}
         />
       );
     case 'moment':
       return <MomentInput {...common} required={!canBeEmpty} value={text} onChange={onChange} />;
     case 'paragraphs':
-      return (
-        <textarea
-          {...common}
-          rows={4}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-        />
-      );
+      return <TextArea {...common} rows={4} value={text} onChange={(text) => onChange(text || null)} />;
     case 'day':
-      return (
-        <input
-          {...common}
-          type="date"
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-        />
-      );
+      return <TextInput {...common} type="date" value={text} onChange={(text) => onChange(text || null)} />;
     case 'texts':
       return <TextsInput {...common} value={Array.isArray(value) ? textsOfValue(value) : []} onChange={onChange} />;
     case 'object':
@@ -122,15 +103,7 @@ export function FieldInput({
         />
       );
     default:
-      return (
-        <input
-          {...common}
-          type="text"
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-        />
-      );
+      return <TextInput {...common} autoComplete="off" value={text} onChange={(text) => onChange(text || null)} />;
   }
 }
 

@@ -1,4 +1,7 @@
+import { TextInput } from '#ui/base/TextInput.tsx';
+
 interface Props {
+  label?: string;
   id: string;
   /** ISO 8601 in UTC; empty for none. */
   value: string;
@@ -12,16 +15,16 @@ interface Props {
 /** A field for a time in the viewer's time zone. */
 export function MomentInput({ value, onChange, ...props }: Props) {
   return (
-    <input
+    <TextInput
       {...props}
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
       value={toLocal(value)}
-      onChange={({ currentTarget }) => {
-        const date = new Date(currentTarget.value);
+      onChange={(text) => {
+        const date = new Date(text);
         // While a year of five digits is typed, the value is no date.
-        if (currentTarget.value === '') onChange(null);
+        if (text === '') onChange(null);
         else if (!Number.isNaN(date.getTime())) onChange(date.toISOString());
       }}
     />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/admin/object-columns.ts';
+import { Choices } from '#ui/base/Choices.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
 
 /** The columns of a list to choose; the browser remembers them. */
@@ -17,15 +18,13 @@ export function ObjectColumns({ kind }: { kind: ObjectKind }) {
       }}
     >
       <summary className={buttonClass()}>Columns</summary>
-      <fieldset className="console-panel console-options">
-        <legend className="visually-hidden">Columns</legend>
-        {listColumns(kind).map((field) => (
-          <label key={field}>
-            <input type="checkbox" checked={shown.includes(field)} onChange={() => toggleColumn(kind, field)} />
-            {objectFields[kind][field]?.label}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        className="console-panel console-options"
+        legend={<span className="visually-hidden">Columns</span>}
+        options={listColumns(kind).map((field) => [field, objectFields[kind][field]?.label])}
+        chosen={shown}
+        onChange={(field) => toggleColumn(kind, field)}
+      />
     </details>
   );
 }

@@ -45,7 +45,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
   return (
     <div
       id={`field-${field}`}
-      className="console-field object-field content-start"
+      className="field object-field content-start"
       data-input={described.input}
       data-changed={isChanged ? '' : undefined}
       onBlur={(event) => {
@@ -79,9 +79,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         />
       )}
       <p className="object-field-help" id={`${id}-help`}>
-        {problem !== undefined && (
-          <span className="console-field-error">{capitalized(problemText(kind, problem))}. </span>
-        )}
+        {problem !== undefined && <span className="field-problem">{capitalized(problemText(kind, problem))}. </span>}
         {help}
       </p>
       {isDrafted && (

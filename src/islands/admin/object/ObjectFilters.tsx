@@ -6,6 +6,7 @@ import { $objectView, setObjectFilter, setObjectView } from '#stores/admin/objec
 import { isFilterable } from '#stores/admin/object-view.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { Select } from '#ui/base/Select.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
 
 /** The search and the filters of a list of objects; the address keeps them. */
@@ -14,20 +15,19 @@ export function ObjectFilters({ kind }: { kind: ObjectKind }) {
   const fields = Object.entries(objectFields[kind]).filter(([field]) => isFilterable(kind, field));
   return (
     <div className="console-filters object-filters">
-      <label className="console-field object-search">
-        <span>Name or uuid</span>
-        <input
-          data-page-search
-          type="search"
-          value={q}
-          maxLength={200}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setObjectView({ q: currentTarget.value }, 'typed')}
-        />
-      </label>
+      <TextInput
+        label="Name or uuid"
+        className="object-search"
+        data-page-search
+        type="search"
+        value={q}
+        maxLength={200}
+        spellCheck={false}
+        onChange={(text) => setObjectView({ q: text }, 'typed')}
+      />
       {fields.map(([field, described]) =>
         described.input === 'object' ? (
-          <div key={field} className="console-field">
+          <div key={field} className="field">
             <span>{described.label}</span>
             <ReferencePicker
               kind={described.kind}
@@ -40,8 +40,7 @@ export function ObjectFilters({ kind }: { kind: ObjectKind }) {
         ) : (
           <Select
             key={field}
-            label={<span>{described.label}</span>}
-            className="console-field"
+            label={described.label}
             value={where[field]?.join(',') ?? ''}
             onChange={(value) => setObjectFilter(field, value === '' ? undefined : [value])}
             none="All"

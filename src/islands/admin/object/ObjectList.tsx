@@ -29,6 +29,7 @@ import {
 import { isSortable } from '#stores/admin/object-view.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
@@ -89,14 +90,12 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
       sort: sortOf('', useStore($objectView).sort),
       head: (
         <span className="object-name flex items-center">
-          <label className="object-check grid flex-none place-items-center">
-            <input
-              type="checkbox"
-              checked={isEveryRow}
-              aria-label="Select all rows of this page"
-              onChange={() => selectPage(list.items, !isEveryRow)}
-            />
-          </label>
+          <Checkbox
+            className="object-check flex-none place-items-center"
+            checked={isEveryRow}
+            aria-label="Select all rows of this page"
+            onChange={() => selectPage(list.items, !isEveryRow)}
+          />
           <SortButton kind={kind} field="" />
         </span>
       ),

@@ -3,6 +3,7 @@ import { objectFields } from '#game/object/fields.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { toggleObject } from '#stores/admin/object-selection.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FieldText } from './FieldText.tsx';
 
 interface Props {
@@ -28,14 +29,12 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
     <tr data-chosen={isChosen ? '' : undefined} data-withdrawn={fields['withdrawn'] === true ? '' : undefined}>
       <th scope="row">
         <div className="object-name flex items-center">
-          <label className="object-check grid flex-none place-items-center">
-            <input
-              type="checkbox"
-              checked={isSelected}
-              aria-label={`Select ${display}`}
-              onChange={() => toggleObject(uuid)}
-            />
-          </label>
+          <Checkbox
+            className="object-check flex-none place-items-center"
+            checked={isSelected}
+            aria-label={`Select ${display}`}
+            onChange={() => toggleObject(uuid)}
+          />
           {image !== undefined && (
             <img
               src={image}

@@ -61,6 +61,7 @@ export function ReferencePicker({ kind, label, value, set, onChoose, ...props }:
         onClose={() => setQuery(null)}
       >
         <ComboboxInput
+          className="input"
           id={props.id}
           aria-label={label}
           aria-describedby={props.describedBy}

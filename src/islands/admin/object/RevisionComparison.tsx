@@ -22,8 +22,7 @@ export function RevisionComparison({ kind, newest, cdnBase }: Props) {
   const numbers = Array.from({ length: newest + 1 }, (_, index) => newest - index);
   const renderChoice = (title: string, chosen: number, choose: (number: number) => void) => (
     <Select
-      label={<span>{title}</span>}
-      className="console-field"
+      label={title}
       value={chosen}
       onChange={choose}
       options={numbers.map((number) => [number, number === 0 ? 'Before all revisions' : `Revision ${number}`])}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: readonly string[];
@@ -11,14 +12,13 @@ export function TextsInput({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const isCurrent = JSON.stringify(parseTexts(typed)) === JSON.stringify(value);
   return (
-    <input
+    <TextInput
       {...props}
-      type="text"
       autoComplete="off"
       value={isCurrent ? typed : value.join(', ')}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(parseTexts(currentTarget.value));
+      onChange={(text) => {
+        setTyped(text);
+        onChange(parseTexts(text));
       }}
     />
   );

@@ -19,7 +19,7 @@ export function PartnerLinks({ children }: { children?: ReactNode }) {
     return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   return (
     <>
-      {links ? <Links links={links} /> : <p className="console-field-error">The links couldn’t be loaded.</p>}
+      {links ? <Links links={links} /> : <p className="field-problem">The links couldn’t be loaded.</p>}
       {children}
     </>
   );
@@ -59,7 +59,7 @@ function Links({ links }: { links: readonly PartnerLink[] }) {
       >
         {waiting.length > 0 ? 'Checking…' : 'Check now'}
       </Button>
-      <p className="console-field-error" role="alert">
+      <p className="field-problem" role="alert">
         {checkState === 'unanswered' ? 'We didn’t get an answer. Try again.' : reasons.join(' ')}
       </p>
     </section>

@@ -71,7 +71,7 @@ export function PartnerOrder() {
           </Button>
         </form>
       )}
-      <p className="console-field-error" role="alert">
+      <p className="field-problem" role="alert">
         {error}
       </p>
       {done !== '' && (

@@ -4,6 +4,8 @@ import type { RewardForm } from '#stores/admin/reward-form.ts';
 import { parsePlayers } from '#stores/staff/bulk.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Select } from '#ui/base/Select.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { ItemField } from './ItemField.tsx';
 
 /** Who gets a reward. Each field that is filled in narrows it. */
@@ -18,8 +20,7 @@ export function AudienceFields({ form }: { form: RewardForm }) {
       </p>
       <div className="reward-fields grid gap-0.7rem">
         <Select
-          label={<span>Premium</span>}
-          className="console-field"
+          label="Premium"
           value={premium}
           onChange={(premium) => setRewardForm({ premium })}
           none="with or without"
@@ -29,46 +30,37 @@ export function AudienceFields({ form }: { form: RewardForm }) {
           ]}
         />
         <Select
-          label={<span>Role</span>}
-          className="console-field"
+          label="Role"
           value={role}
           onChange={(role) => setRewardForm({ role })}
           none="any or none"
           options={staffRoles.map((each) => [each, roleTitles[each]])}
         />
-        <label className="console-field">
-          <span>Clan’s number</span>
-          <input
-            inputMode="numeric"
-            maxLength={6}
-            value={clan}
-            onChange={({ currentTarget }) => setRewardForm({ clan: currentTarget.value.trim() })}
-          />
-        </label>
-        <label className="console-field">
-          <span>Joined from</span>
-          <input
-            type="date"
-            value={joinedFrom}
-            onChange={({ currentTarget }) => setRewardForm({ joinedFrom: currentTarget.value })}
-          />
-        </label>
-        <label className="console-field">
-          <span>Joined before</span>
-          <input
-            type="date"
-            value={joinedBefore}
-            onChange={({ currentTarget }) => setRewardForm({ joinedBefore: currentTarget.value })}
-          />
-        </label>
-        <label className="console-field">
-          <span>Active since</span>
-          <input
-            type="date"
-            value={activeSince}
-            onChange={({ currentTarget }) => setRewardForm({ activeSince: currentTarget.value })}
-          />
-        </label>
+        <TextInput
+          label="Clan’s number"
+          inputMode="numeric"
+          maxLength={6}
+          value={clan}
+          onChange={(text) => setRewardForm({ clan: text.trim() })}
+        />
+        <TextInput
+          label="Joined from"
+          type="date"
+          value={joinedFrom}
+          onChange={(text) => setRewardForm({ joinedFrom: text })}
+        />
+        <TextInput
+          label="Joined before"
+          type="date"
+          value={joinedBefore}
+          onChange={(text) => setRewardForm({ joinedBefore: text })}
+        />
+        <TextInput
+          label="Active since"
+          type="date"
+          value={activeSince}
+          onChange={(text) => setRewardForm({ activeSince: text })}
+        />
       </div>
       <ItemField
         kind="frame"
@@ -76,15 +68,13 @@ export function AudienceFields({ form }: { form: RewardForm }) {
         item={frame}
         onChange={(chosen) => setRewardForm({ frame: chosen })}
       />
-      <label className="console-field">
-        <span>Only these players: chat-platform ids or uuids, in any form</span>
-        <textarea
-          rows={3}
-          value={players}
-          onChange={({ currentTarget }) => setRewardForm({ players: currentTarget.value })}
-        />
-        {listed > 0 && <span>{listed} in the list</span>}
-      </label>
+      <TextArea
+        label="Only these players: chat-platform ids or uuids, in any form"
+        hint={listed > 0 && <span>{listed} in the list</span>}
+        rows={3}
+        value={players}
+        onChange={(text) => setRewardForm({ players: text })}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { maxGifts, maxRewardAmount } from '#game/reward.ts';
 import { addGift, removeGift, setGift } from '#stores/admin/new-reward.ts';
 import type { GiftEntry } from '#stores/admin/reward-form.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { ItemField } from './ItemField.tsx';
@@ -75,21 +76,16 @@ export function GiftFields({ gifts, isInvalid }: Props) {
     }
     return (
       <div className="reward-currency grid gap-0.7rem">
-        <label className="console-field">
-          <span>Amount for each player</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxRewardAmount}
-            value={amount}
-            aria-invalid={isInvalid && amount === ''}
-            onChange={({ currentTarget }) => setGift(id, { amount: currentTarget.value })}
-          />
-        </label>
+        <NumberInput
+          label="Amount for each player"
+          min={1}
+          max={maxRewardAmount}
+          value={amount}
+          aria-invalid={isInvalid && amount === ''}
+          onChange={(text) => setGift(id, { amount: text })}
+        />
         <Select
-          label={<span>Currency</span>}
-          className="console-field"
+          label="Currency"
           value={currency}
           onChange={(currency) => setGift(id, { currency })}
           options={currencies.map((each) => [each, each])}

@@ -5,6 +5,7 @@ import type { ItemMatch } from '#stores/admin/find-items.ts';
 import type { FoundItem } from '#stores/admin/reward-form.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   kind: 'frame' | 'banner' | 'card';
@@ -46,7 +47,7 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
 
   if (item) {
     return (
-      <div className="console-field">
+      <div className="field">
         <span>{label}</span>
         <p className="reward-item flex items-center gap-0.9rem">
           <b className="text-paper break-anywhere">{item.name}</b>
@@ -59,11 +60,9 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
   }
   const items = found === 'failed' ? [] : (found ?? []);
   return (
-    <div className="console-field">
-      <span>
-        <label htmlFor={id}>{label}: name or uuid</label>
-      </span>
-      <input
+    <div className="field">
+      <label htmlFor={id}>{label}: name or uuid</label>
+      <TextInput
         ref={field}
         id={id}
         type="search"
@@ -71,8 +70,8 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
         value={text}
         maxLength={100}
         aria-invalid={isInvalid}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onChange={(text) => {
+          setText(text);
           setFound(null);
         }}
         onKeyDown={(event) => {

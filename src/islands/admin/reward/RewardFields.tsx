@@ -3,10 +3,13 @@ import { maxRewardMessage, maxRewardTitle } from '#game/reward.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { closeNewReward, previewNewReward, setRewardForm, startOver } from '#stores/admin/new-reward.ts';
 import type { NewReward } from '#stores/admin/new-reward.ts';
+import { problemOf } from '#stores/staff/action-form.ts';
 import { FieldProblem } from '#islands/staff/FieldProblem.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
@@ -21,7 +24,6 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
   useEffect(() => {
     if (problem) panel.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [problem]);
-  const invalid = (field: string) => problem?.field === field;
   return (
     <form
       ref={panel}
@@ -41,7 +43,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         <h2 className="console-heading" id="reward-what">
           What each player gets
         </h2>
-        <GiftFields gifts={gifts} isInvalid={invalid('gifts')} />
+        <GiftFields gifts={gifts} isInvalid={problem?.field === 'gifts'} />
         <FieldProblem problem={problem} field="gifts" />
       </section>
       <section className="console-panel" aria-labelledby="reward-who">
@@ -65,27 +67,21 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           onChange={(each) => setRewardForm({ delivery: each })}
         />
         <div className="reward-fields grid gap-0.7rem">
-          <label className="console-field">
-            <span>Starts (your time zone; leave empty to start now)</span>
-            <input
-              type="datetime-local"
-              value={startsAt}
-              aria-invalid={invalid('starts_at')}
-              onChange={({ currentTarget }) => setRewardForm({ startsAt: currentTarget.value })}
-            />
-            <FieldProblem problem={problem} field="starts_at" />
-          </label>
+          <TextInput
+            label="Starts (your time zone; leave empty to start now)"
+            type="datetime-local"
+            value={startsAt}
+            onChange={(text) => setRewardForm({ startsAt: text })}
+            problem={problemOf(problem, 'starts_at')}
+          />
           {delivery === 'claim' && (
-            <label className="console-field">
-              <span>Can be claimed until</span>
-              <input
-                type="datetime-local"
-                value={expiresAt}
-                aria-invalid={invalid('expires_at')}
-                onChange={({ currentTarget }) => setRewardForm({ expiresAt: currentTarget.value })}
-              />
-              <FieldProblem problem={problem} field="expires_at" />
-            </label>
+            <TextInput
+              label="Can be claimed until"
+              type="datetime-local"
+              value={expiresAt}
+              onChange={(text) => setRewardForm({ expiresAt: text })}
+              problem={problemOf(problem, 'expires_at')}
+            />
           )}
         </div>
       </section>
@@ -93,41 +89,32 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         <h2 className="console-heading" id="reward-words">
           Texts
         </h2>
-        <label className="console-field">
-          <span>Title for players</span>
-          <input
-            value={title}
-            maxLength={maxRewardTitle}
-            aria-invalid={invalid('title')}
-            onChange={({ currentTarget }) => setRewardForm({ title: currentTarget.value })}
-          />
-          <FieldProblem problem={problem} field="title" />
-        </label>
-        <label className="console-field">
-          <span>Message for players (optional)</span>
-          <textarea
-            rows={3}
-            value={message}
-            maxLength={maxRewardMessage}
-            aria-invalid={invalid('message')}
-            onChange={({ currentTarget }) => setRewardForm({ message: currentTarget.value })}
-          />
-          <FieldProblem problem={problem} field="message" />
-        </label>
-        <label className="console-field">
-          <span>Why (for the audit log)</span>
-          <textarea
-            rows={2}
-            value={reason}
-            maxLength={maxStaffWords}
-            aria-invalid={invalid('reason')}
-            onChange={({ currentTarget }) => setRewardForm({ reason: currentTarget.value })}
-          />
-          <FieldProblem problem={problem} field="reason" />
-        </label>
+        <TextInput
+          label="Title for players"
+          value={title}
+          maxLength={maxRewardTitle}
+          onChange={(text) => setRewardForm({ title: text })}
+          problem={problemOf(problem, 'title')}
+        />
+        <TextArea
+          label="Message for players (optional)"
+          rows={3}
+          value={message}
+          maxLength={maxRewardMessage}
+          onChange={(text) => setRewardForm({ message: text })}
+          problem={problemOf(problem, 'message')}
+        />
+        <TextArea
+          label="Why (for the audit log)"
+          rows={2}
+          value={reason}
+          maxLength={maxStaffWords}
+          onChange={(text) => setRewardForm({ reason: text })}
+          problem={problemOf(problem, 'reason')}
+        />
       </section>
       {problem !== null && !shownFields.includes(problem.field) && (
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           {problem.text}
         </p>
       )}

@@ -64,19 +64,19 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
           </p>
         )}
         {problems.length > 0 && (
-          <ul className="console-field-error" role="alert">
+          <ul className="field-problem" role="alert">
             {problems.map((problem) => (
               <li key={problem}>{readRewardProblem(problem).text}</li>
             ))}
           </ul>
         )}
         {state === 'refused' && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             {reasons.map((each) => readRewardProblem(each).text).join(' ') || 'It was not created.'}
           </p>
         )}
         {isUnanswered && (
-          <p className="console-field-error" role="alert">
+          <p className="field-problem" role="alert">
             We didn’t get an answer. Trying again is safe: the reward is created once.
           </p>
         )}

@@ -17,6 +17,7 @@ import { audienceText } from '#ui/admin/reward-view.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { RewardSample } from './RewardSample.tsx';
 import { RewardTotals } from './RewardTotals.tsx';
@@ -55,19 +56,17 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           <ConfirmedReward reward={reward} {...media} />
         )}
         {isStop && (
-          <label className="console-field">
-            <span>Why (for the audit log)</span>
-            <textarea
-              rows={3}
-              required
-              maxLength={maxStaffWords}
-              value={reason}
-              disabled={state === 'unanswered'}
-              onChange={({ currentTarget }) => setStopReason(currentTarget.value)}
-            />
-          </label>
+          <TextArea
+            label="Why (for the audit log)"
+            rows={3}
+            required
+            maxLength={maxStaffWords}
+            value={reason}
+            disabled={state === 'unanswered'}
+            onChange={setStopReason}
+          />
         )}
-        <p className="console-field-error" role="alert">
+        <p className="field-problem" role="alert">
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>

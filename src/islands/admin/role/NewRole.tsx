@@ -22,13 +22,12 @@ export function NewRole() {
         openRoleDialog({ player: person.uuid, name: person.name, role, change: 'give', opener: button.current });
       }}
     >
-      <div className="console-field roles-player">
+      <div className="field roles-player">
         <span>Player</span>
         <PersonPicker id="new-role-player" label="Player" value={person?.uuid ?? ''} onChoose={setPerson} />
       </div>
       <Select
-        label={<span>Role</span>}
-        className="console-field"
+        label="Role"
         value={role}
         onChange={setRole}
         options={staffRoles.map((each) => [each, roleTitles[each]])}

@@ -3,6 +3,7 @@ import { closeRoleDialog, confirmRoleChange, setRoleReason } from '#stores/admin
 import type { RoleDialog as Dialog } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
 
 interface Props {
   dialog: Dialog;
@@ -36,17 +37,15 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
           {change === 'give' ? ' at once.' : ' with their next request.'} {name} and all admins get a notification.
           {isOwn && role === 'admin' && ' You won’t see this console any more.'}
         </p>
-        <label className="console-field">
-          <span>Why (for the audit log)</span>
-          <textarea
-            rows={3}
-            required
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget }) => setRoleReason(currentTarget.value)}
-          />
-        </label>
-        <p className="console-field-error" role="alert">
+        <TextArea
+          label="Why (for the audit log)"
+          rows={3}
+          required
+          maxLength={1000}
+          value={reason}
+          onChange={setRoleReason}
+        />
+        <p className="field-problem" role="alert">
           {error}
         </p>
         <p className="flex gap-0.6rem">

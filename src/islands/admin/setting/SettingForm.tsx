@@ -3,6 +3,8 @@ import { settingDefinitions } from '#game/setting.ts';
 import { changeSettingEdit, closeSettingEdit, resetSetting, saveSetting, settingText } from '#stores/admin/settings.ts';
 import type { SettingEdit } from '#stores/admin/settings.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextArea } from '#ui/base/TextArea.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** The form of one setting. */
 export function SettingForm({ edit: { setting, text, reason, isSending, error, other } }: { edit: SettingEdit }) {
@@ -11,11 +13,16 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
   const errorId = useId();
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const field = {
+    label: {
+      number: `A whole number from ${min} to ${max}`,
+      address: 'An http or https address',
+      email: 'An email address',
+      uuids: 'One uuid in each line',
+    }[kind],
     value: text,
     'aria-invalid': error !== '',
     'aria-describedby': errorId,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      changeSettingEdit({ text: currentTarget.value }),
+    onChange: (typed: string) => changeSettingEdit({ text: typed }),
   };
   return (
     <form
@@ -28,28 +35,18 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
       }}
       onKeyDown={({ key }) => key === 'Escape' && closeSettingEdit()}
     >
-      <label className="console-field">
-        <span>
-          {kind === 'number' && `A whole number from ${min} to ${max}`}
-          {kind === 'address' && 'An http or https address'}
-          {kind === 'email' && 'An email address'}
-          {kind === 'uuids' && 'One uuid in each line'}
-        </span>
-        {kind === 'uuids' ? (
-          <textarea rows={3} {...field} />
-        ) : (
-          <input inputMode={kind === 'number' ? 'numeric' : undefined} {...field} />
-        )}
-      </label>
-      <label className="console-field">
-        <span>Why (for the audit log)</span>
-        <input
-          value={reason}
-          maxLength={1000}
-          onChange={({ currentTarget }) => changeSettingEdit({ reason: currentTarget.value })}
-        />
-      </label>
-      <p className="console-field-error" id={errorId} role="alert">
+      {kind === 'uuids' ? (
+        <TextArea rows={3} {...field} />
+      ) : (
+        <TextInput inputMode={kind === 'number' ? 'numeric' : undefined} {...field} />
+      )}
+      <TextInput
+        label="Why (for the audit log)"
+        value={reason}
+        maxLength={1000}
+        onChange={(text) => changeSettingEdit({ reason: text })}
+      />
+      <p className="field-problem" id={errorId} role="alert">
         {error}
         {other && ` It is now: ${settingText(other.value) || 'none'}${other.by ? ` (${other.by.name})` : ''}.`}
       </p>

@@ -26,16 +26,14 @@ export function AllTradesFilter() {
         onChange={(kind) => setTradeFilters({ kind, min_value: '' })}
       />
       <Select
-        label={<span>State</span>}
-        className="console-field"
+        label="State"
         value={view.state}
         onChange={(state) => setTradeFilters({ state })}
         none="All"
         options={tradeStates.map((state) => [state, tradeStateLabels[state]])}
       />
       <Select
-        label={<span>Reversed</span>}
-        className="console-field"
+        label="Reversed"
         value={view.reversed}
         onChange={(reversed) => setTradeFilters({ reversed })}
         none="All"
@@ -44,7 +42,7 @@ export function AllTradesFilter() {
           ['false', 'No'],
         ]}
       />
-      <div className="console-field">
+      <div className="field">
         <span>Player</span>
         <PersonPicker
           key={view.player}
@@ -53,7 +51,7 @@ export function AllTradesFilter() {
           onChoose={(person) => setTradeFilters({ player: person?.uuid ?? '' })}
         />
       </div>
-      <div className="console-field">
+      <div className="field">
         <span>Card</span>
         <ReferencePicker
           kind="cards"

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
+  /** Without it, the label is elsewhere on the page. */
+  label?: ReactNode;
+  type?: 'checkbox' | 'radio';
+  /** A chip covers its box and lights up when it is chosen. */
+  kind?: 'chip' | undefined;
+  /** The class of the label. */
+  className?: string | undefined;
+  /** The color of the rarity that the box stands for. */
+  'data-rarity'?: string;
+  onChange?: (isChecked: boolean) => void;
+}
+
+/** A checkbox or a radio button with its label. */
+export function Checkbox({ label, kind, className, title, 'data-rarity': rarity, onChange, ...props }: Props) {
+  const box = (
+    <input type="checkbox" {...props} onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))} />
+  );
+  if (label === undefined) return box;
+  const look = kind === 'chip' ? 'check-chip' : 'check';
+  return (
+    <label className={className === undefined ? look : `${look} ${className}`} title={title} data-rarity={rarity}>
+      {box}
+      <span>{label}</span>
+    </label>
+  );
+}
