@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { CatalogFilterQuery, CatalogQuery } from '#contract/card.ts';
-import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '#contract/suggestion.ts';
-import { VersionsQuery } from '#contract/version.ts';
+import { CatalogFilterQuery, CatalogQuery } from '#contract/card/card.ts';
+import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '#contract/card/suggestion.ts';
+import { VersionsQuery } from '#contract/card/version.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { cards } from '#server/db/schema/card.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CatalogQuery } from '#contract/card.ts';
+import { CatalogQuery } from '#contract/card/card.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { listCatalog } from '#server/services/card/card.ts';
 import { readsAllCopies, timeStatements } from './statements.ts';

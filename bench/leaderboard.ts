@@ -1,4 +1,4 @@
-import { PlayerSearchBody } from '#contract/player.ts';
+import { PlayerSearchBody } from '#contract/player/player.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
 import { connect, createClient } from '#server/db/connect.ts';
 import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';

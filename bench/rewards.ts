@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { RewardBody } from '#contract/admin-reward.ts';
+import type { RewardBody } from '#contract/reward/global-reward.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { confirmReward, createReward } from '#server/services/reward/reward.ts';
 import { testApi } from '#tests/support/api.ts';

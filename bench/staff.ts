@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listPlayerEvents as eventsEndpoint } from '#contract/staff-player.ts';
+import { listPlayerEvents as eventsEndpoint } from '#contract/staff/player.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { findSignals } from '#server/services/signal/signal.ts';
 import { getPlayerFile } from '#server/services/staff/player-file.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlayerSearchBody } from '#contract/player.ts';
+import { PlayerSearchBody } from '#contract/player/player.ts';
 import { boardPeriods, boards } from '#game/leaderboard.ts';
 import { connect, createClient } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CatalogCard } from './card.ts';
+import { CatalogCard } from './card/card.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PlayerEntry } from './player.ts';
+import { PlayerEntry } from './player/player.ts';
 
 export const FeaturedClan = v.object({
   /** The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */

@@ -1,57 +1,57 @@
 import { announcementEndpoints } from './announcement.ts';
-import { accountEndpoints } from './account.ts';
-import { adminArtEndpoints } from './admin-art.ts';
-import { adminObjectEndpoints } from './admin-object.ts';
-import { adminDashboardEndpoints } from './admin-dashboard.ts';
-import { adminPartnerEndpoints } from './admin-partner.ts';
-import { adminRewardEndpoints } from './admin-reward.ts';
-import { adminSettingEndpoints } from './admin-setting.ts';
-import { adminRoleEndpoints } from './admin-role.ts';
-import { adminTradeEndpoints } from './admin-trade.ts';
+import { accountEndpoints } from './account/account.ts';
+import { artEndpoints } from './object/art.ts';
+import { objectEndpoints } from './object/object.ts';
+import { adminDashboardEndpoints } from './admin/dashboard.ts';
+import { adminPartnerEndpoints } from './partner/partner-links.ts';
+import { adminRewardEndpoints } from './reward/global-reward.ts';
+import { adminSettingEndpoints } from './admin/setting.ts';
+import { adminRoleEndpoints } from './admin/role.ts';
+import { adminTradeEndpoints } from './trade/all-trades.ts';
 import { calendarEndpoints } from './calendar.ts';
-import { cardEndpoints } from './card.ts';
+import { cardEndpoints } from './card/card.ts';
 import { challengeEndpoints } from './challenge.ts';
-import { changeSetManyEndpoints } from './change-set-many.ts';
-import { changeSetEndpoints } from './change-set.ts';
+import { changeSetManyEndpoints } from './change-set/draft-many.ts';
+import { changeSetEndpoints } from './change-set/change-set.ts';
 import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
-import { cosmeticEndpoints } from './cosmetic.ts';
+import { cosmeticEndpoints } from './store/cosmetic.ts';
 import { crashEndpoints } from './crash.ts';
-import { holdingEndpoints } from './holding.ts';
-import { firstNightEndpoints } from './first-night.ts';
+import { holdingEndpoints } from './card/holding.ts';
+import { firstNightEndpoints } from './player/first-night.ts';
 import { inventoryEndpoints } from './inventory.ts';
-import { leaderboardEndpoints } from './leaderboard.ts';
+import { leaderboardEndpoints } from './player/leaderboard.ts';
 import { liveEndpoints } from './live.ts';
-import { makerEndpoints } from './maker.ts';
+import { makerEndpoints } from './card/maker.ts';
 import { notificationEndpoints } from './notification.ts';
-import { objectOverviewEndpoints } from './object-overview.ts';
-import { paymentEndpoints } from './payment.ts';
-import { partnerEndpoints } from './partner.ts';
-import { playerEndpoints } from './player.ts';
-import { premiumEndpoints } from './premium.ts';
-import { rewardEndpoints } from './reward.ts';
-import { savedSearchEndpoints } from './saved-search.ts';
-import { seriesOwnersEndpoints } from './series-owners.ts';
+import { objectOverviewEndpoints } from './object/overview.ts';
+import { paymentEndpoints } from './store/payment.ts';
+import { partnerEndpoints } from './partner/partner.ts';
+import { playerEndpoints } from './player/player.ts';
+import { premiumEndpoints } from './store/premium.ts';
+import { rewardEndpoints } from './reward/reward.ts';
+import { savedSearchEndpoints } from './card/saved-search.ts';
+import { seriesOwnersEndpoints } from './card/series-owners.ts';
 import { sessionEndpoints } from './session.ts';
 import { reportEndpoints } from './report.ts';
-import { staffActionEndpoints } from './staff-action.ts';
-import { staffAuditEndpoints } from './staff-audit.ts';
-import { staffCaseEndpoints } from './staff-case.ts';
-import { staffLookupEndpoints } from './staff-lookup.ts';
-import { staffPlayerEndpoints } from './staff-player.ts';
-import { staffSignalEndpoints } from './staff-signal.ts';
-import { staffTradeEndpoints } from './staff-trade.ts';
-import { standingEndpoints } from './standing.ts';
-import { storeEndpoints } from './store.ts';
-import { suggestionEndpoints } from './suggestion.ts';
-import { timelineEndpoints } from './timeline.ts';
-import { tradeHistoryEndpoints } from './trade-history.ts';
-import { tradeMatchEndpoints } from './trade-match.ts';
-import { tradeRingEndpoints } from './trade-ring.ts';
-import { tradeSettingsEndpoints } from './trade-settings.ts';
-import { tradeEndpoints } from './trade.ts';
-import { versionEndpoints } from './version.ts';
-import { versionWishEndpoints } from './version-wish.ts';
+import { staffActionEndpoints } from './staff/action.ts';
+import { staffAuditEndpoints } from './staff/audit.ts';
+import { staffCaseEndpoints } from './staff/case.ts';
+import { staffLookupEndpoints } from './staff/lookup.ts';
+import { staffPlayerEndpoints } from './staff/player.ts';
+import { staffSignalEndpoints } from './staff/signal.ts';
+import { staffTradeEndpoints } from './staff/trade.ts';
+import { standingEndpoints } from './account/standing.ts';
+import { storeEndpoints } from './store/store.ts';
+import { suggestionEndpoints } from './card/suggestion.ts';
+import { timelineEndpoints } from './account/timeline.ts';
+import { tradeHistoryEndpoints } from './trade/history.ts';
+import { tradeMatchEndpoints } from './trade/match.ts';
+import { tradeRingEndpoints } from './trade/ring.ts';
+import { tradeSettingsEndpoints } from './trade/settings.ts';
+import { tradeEndpoints } from './trade/trade.ts';
+import { versionEndpoints } from './card/version.ts';
+import { versionWishEndpoints } from './card/version-wish.ts';
 import { voteEndpoints } from './vote.ts';
 
 /**
@@ -103,11 +103,11 @@ export const endpoints = [
   ...staffTradeEndpoints,
   ...staffSignalEndpoints,
   ...staffAuditEndpoints,
-  ...adminObjectEndpoints,
+  ...objectEndpoints,
   ...objectOverviewEndpoints,
   ...changeSetEndpoints,
   ...changeSetManyEndpoints,
-  ...adminArtEndpoints,
+  ...artEndpoints,
   ...adminRoleEndpoints,
   ...adminDashboardEndpoints,
   ...adminTradeEndpoints,

@@ -15,7 +15,7 @@ import {
   CatalogQuery,
   EventTypes,
   TitledCard,
-} from './card.ts';
+} from './card/card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reportReasonKeys, reportSubjects } from '#game/staff-case.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { StaffWords } from './staff-field.ts';
+import { StaffWords } from './staff/field.ts';
 
 /** What a player reports. */
 export const ReportBody = v.strictObject({

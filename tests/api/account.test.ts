@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LedgerEntry } from '#contract/account.ts';
+import type { LedgerEntry } from '#contract/account/account.ts';
 import type { Currency } from '#game/currency.ts';
 import { instanceEvents } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';

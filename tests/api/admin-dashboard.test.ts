@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DashboardSeries } from '#contract/admin-dashboard.ts';
+import type { DashboardSeries } from '#contract/admin/dashboard.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addErrors, refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { credit, debit } from '#server/services/ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import type { AdminSetting } from '#contract/admin-setting.ts';
+import type { AdminSetting } from '#contract/admin/setting.ts';
 import { createSettingsReload, withLiveSettings } from '#server/app/live-settings.ts';
 import { publicSettings } from '#server/app/settings.ts';
 import { readConfig } from '#server/config/config.ts';

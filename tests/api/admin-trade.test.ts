@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { RingListEntry, TradeListEntry } from '#contract/admin-trade.ts';
+import type { RingListEntry, TradeListEntry } from '#contract/trade/all-trades.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 

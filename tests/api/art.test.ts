@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emblemNames } from '#game/emblem.ts';
 import { paletteNames } from '#game/palette.ts';
-import type { UploadedArt } from '#contract/admin-art.ts';
+import type { UploadedArt } from '#contract/object/art.ts';
 import { readElements } from '#server/import/upload/ebml.ts';
 import { createCdn } from '#server/front/cdn.ts';
 import { createMediaCache } from '#server/media/media-cache.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { CatalogPage } from '#contract/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { cards } from '#server/db/schema/card.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { CatalogPage } from '#contract/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
 import { frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { CardNeighbours, CatalogCard, CatalogPage } from '#contract/card.ts';
+import type { CardNeighbours, CatalogCard, CatalogPage } from '#contract/card/card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { getCard, listCatalog } from '#contract/card.ts';
-import type { CatalogPage } from '#contract/card.ts';
+import { getCard, listCatalog } from '#contract/card/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
 import { ApiError } from '#contract/error.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';

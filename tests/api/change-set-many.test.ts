@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DraftedChanges } from '#contract/change-set-many.ts';
+import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Change } from '#contract/admin-field.ts';
-import type { AdminObject, ListedObject, Revision } from '#contract/admin-object.ts';
-import type { ChangeSet, DraftConflict, RefusedChanges } from '#contract/change-set.ts';
+import type { Change } from '#contract/object/field.ts';
+import type { AdminObject, ListedObject, Revision } from '#contract/object/object.ts';
+import type { ChangeSet, DraftConflict, RefusedChanges } from '#contract/change-set/change-set.ts';
 import { publishDue } from '#server/services/change-set/publish.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Collection } from '#contract/player.ts';
+import type { Collection } from '#contract/player/player.ts';
 import type { players } from '#server/db/schema/player.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';

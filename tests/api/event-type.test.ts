@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CardDetails, CardNeighbours, CatalogPage } from '#contract/card.ts';
+import type { CardDetails, CardNeighbours, CatalogPage } from '#contract/card/card.ts';
 import type { InstanceDetails, InventoryPage } from '#contract/inventory.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { ensureEventTypes } from '#server/import/event-type-rows.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { CardNeighbours, CatalogPage } from '#contract/card.ts';
-import type { Holding } from '#contract/holding.ts';
+import type { CardNeighbours, CatalogPage } from '#contract/card/card.ts';
+import type { Holding } from '#contract/card/holding.ts';
 import type { InventoryPage } from '#contract/inventory.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';

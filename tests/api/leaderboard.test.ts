@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeaderboardEntry } from '#contract/leaderboard.ts';
+import type { LeaderboardEntry } from '#contract/player/leaderboard.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Pack, DrawSeed } from '#contract/store.ts';
+import type { Pack, DrawSeed } from '#contract/store/store.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runRewards } from '#server/services/reward/run-rewards.ts';
 import { it } from '#tests/support/database-test.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ExportedObject } from '#contract/admin-object.ts';
+import type { ExportedObject } from '#contract/object/object.ts';
 import { batchSize } from '#server/db/cursor.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ObjectName } from '#contract/object-overview.ts';
+import type { ObjectName } from '#contract/object/overview.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store.ts';
+import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
 import { packCounts } from '#game/pack.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { PackCount } from '#game/pack.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Bundle, Payment, Spending } from '#contract/payment.ts';
+import type { Bundle, Payment, Spending } from '#contract/store/payment.ts';
 import type { Database } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { checkPayments } from '#server/jobs/check-payments.ts';

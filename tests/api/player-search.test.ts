@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlayerEntry } from '#contract/player.ts';
+import type { PlayerEntry } from '#contract/player/player.ts';
 import { leaderboardEntries } from '#server/db/schema/leaderboard.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { players } from '#server/db/schema/player.ts';

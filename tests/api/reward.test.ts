@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { AdminReward, RewardBody } from '#contract/admin-reward.ts';
-import type { PlayerReward } from '#contract/reward.ts';
+import type { AdminReward, RewardBody } from '#contract/reward/global-reward.ts';
+import type { PlayerReward } from '#contract/reward/reward.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runRewards } from '#server/services/reward/run-rewards.ts';
 import { confirmableFrom } from '#server/services/role/admin-since.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedSearch } from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/card/saved-search.ts';
 import { maxSavedSearches } from '#game/saved-search.ts';
 import { outbox } from '#server/db/schema/notification.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnedVersion, SeriesOwners } from '#contract/series-owners.ts';
+import type { OwnedVersion, SeriesOwners } from '#contract/card/series-owners.ts';
 import { seriesOwnersPageSize } from '#game/series-owners.ts';
 import { burnCards } from '#server/services/inventory/burn.ts';
 import { testApi } from '#tests/support/api.ts';

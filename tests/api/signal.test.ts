@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Signal } from '#contract/staff-signal.ts';
+import type { Signal } from '#contract/staff/signal.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';

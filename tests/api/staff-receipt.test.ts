@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Receipt } from '#contract/standing.ts';
+import type { Receipt } from '#contract/account/standing.ts';
 
 /** Two staff members and two players, with a card each. */
 async function scene(db: Database) {

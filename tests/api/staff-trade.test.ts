@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { CatalogPage } from '#contract/card.ts';
-import type { Suggestion } from '#contract/suggestion.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
+import type { Suggestion } from '#contract/card/suggestion.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { it } from '#tests/support/database-test.ts';

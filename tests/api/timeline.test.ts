@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { exportTimeline, listTimeline, TimelineEntry } from '#contract/timeline.ts';
+import type { exportTimeline, listTimeline, TimelineEntry } from '#contract/account/timeline.ts';
 import type { InstanceEventKind } from '#game/instance.ts';
 import { credit, debit } from '#server/services/ledger/ledger.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { TradeMatch } from '#contract/trade-match.ts';
-import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import type { TradeMatch } from '#contract/trade/match.ts';
+import type { TradeRing, TradeRingDetails } from '#contract/trade/ring.ts';
 import type { Database } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';

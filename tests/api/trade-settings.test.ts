@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { TradeSettings } from '#contract/trade-settings.ts';
-import type { TradeCounts, TradeSummary } from '#contract/trade.ts';
+import type { TradeSettings } from '#contract/trade/settings.ts';
+import type { TradeCounts, TradeSummary } from '#contract/trade/trade.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { it } from '#tests/support/database-test.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';

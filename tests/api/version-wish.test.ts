@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VersionMap } from '#contract/version.ts';
-import type { VersionWish } from '#contract/version-wish.ts';
+import type { VersionMap } from '#contract/card/version.ts';
+import type { VersionWish } from '#contract/card/version-wish.ts';
 import { defaultChoices } from '#game/notification.ts';
 import { maxVersionWishes } from '#game/version-wish.ts';
 import { instances } from '#server/db/schema/instance.ts';

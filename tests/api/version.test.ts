@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { CardVersion, VersionMap } from '#contract/version.ts';
+import type { CardVersion, VersionMap } from '#contract/card/version.ts';
 import { decodeClaimedVersions } from '#game/version-map.ts';
 import { frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';

@@ -8,7 +8,7 @@ const chunks = (entries: Record<string, { modules: string[]; imports: string[] }
 test('chunks of the admin console have a folder of their own', () => {
   expect(chunkFolder([page])).toBe('');
   expect(chunkFolder([page, list])).toBe('admin/');
-  expect(chunkFolder(['/site/src/stores/admin/object-list.ts'])).toBe('admin/');
+  expect(chunkFolder(['/site/src/stores/admin/object/list.ts'])).toBe('admin/');
 });
 
 test('code of the admin console that everybody would load is found', () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exportData } from '#contract/account.ts';
+import { exportData } from '#contract/account/account.ts';
 import { canClaim } from '#contract/calendar.ts';
-import { getCard, listCatalog } from '#contract/card.ts';
+import { getCard, listCatalog } from '#contract/card/card.ts';
 import { passChallenge } from '#contract/challenge.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCodeHeader, isApiError } from '#contract/error.ts';
 import { lockCards, previewBurn } from '#contract/inventory.ts';
-import { getProfile } from '#contract/player.ts';
+import { getProfile } from '#contract/player/player.ts';
 import { signIn, signOut } from '#contract/session.ts';
-import { listVersions } from '#contract/version.ts';
+import { listVersions } from '#contract/card/version.ts';
 import { exportTimeout, readTimeout } from '#game/timing.ts';
 
 let createIdempotencyKey: (typeof import('#client/api.ts'))['createIdempotencyKey'];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
@@ -39,7 +39,7 @@ export const greet = defineEndpoint({
 });
 
 it('browsers get neither schemas, documentation nor costs of any endpoint of the contract', () => {
-  const names = readdirSync(folder).filter((name) => !/^(endpoint|access|error)/u.test(name));
+  const names = globSync('**/*.ts', { cwd: folder }).filter((name) => !/^(endpoint|access|error)/u.test(name));
   for (const name of names) {
     const code = transform(name, readFileSync(join(folder, name), 'utf8'));
     expect(code, name).not.toMatch(/^ {2}(tag|summary|cost|params|query|body|reply|errors):/mu);
@@ -47,6 +47,6 @@ it('browsers get neither schemas, documentation nor costs of any endpoint of the
 });
 
 it('browsers get the shape of what an endpoint replies', () => {
-  const code = transform('card.ts', readFileSync(join(folder, 'card.ts'), 'utf8'));
+  const code = transform('card/card.ts', readFileSync(join(folder, 'card/card.ts'), 'utf8'));
   expect(code).toMatch(/name: 'listCatalog',[^}]*shape: '[^']*\bcards\[\]/u);
 });

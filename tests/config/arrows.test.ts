@@ -21,9 +21,9 @@ const imports = '@typescript-eslint/no-restricted-imports';
 
 describe("the project's import rules", () => {
   it.each([
-    ['src/game/rarity.ts', `import '#contract/card.ts';`],
+    ['src/game/rarity.ts', `import '#contract/card/card.ts';`],
     ['src/contract/card.ts', `import '#server/config/config.ts';`],
-    ['src/ui/card/card-image.ts', `import '#contract/card.ts';`],
+    ['src/ui/card/card-image.ts', `import '#contract/card/card.ts';`],
     ['src/ui/base/local-times.ts', `import '#scripts/nav-menus.ts';`],
     ['src/client/api.ts', `import '#stores/card/catalogue.ts';`],
     ['src/stores/card/catalogue.ts', `import '#server/config/config.ts';`],

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CatalogQuery, toCatalogQuery, getCard, listCatalog } from '#contract/card.ts';
+import { CatalogQuery, toCatalogQuery, getCard, listCatalog } from '#contract/card/card.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildRequest } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -55,7 +55,7 @@ describe('the contract', () => {
 
   it('mounts every endpoint that one of its files defines', async () => {
     const folder = join(import.meta.dirname, '..', '..', 'src', 'contract');
-    const files = readdirSync(folder).map((name) => import(join(folder, name)) as Promise<object>);
+    const files = globSync('**/*.ts', { cwd: folder }).map((name) => import(join(folder, name)) as Promise<object>);
     const defined = (await Promise.all(files)).flatMap((file) => Object.values(file) as unknown[]).filter(isEndpoint);
     expect(defined.map(({ name }) => name).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { getCard } from '#contract/card.ts';
+import { getCard } from '#contract/card/card.ts';
 import { createPreviews } from '#server/app/previews.ts';
 import type { Assets } from '#server/front/assets.ts';
 import { createCdn } from '#server/front/cdn.ts';

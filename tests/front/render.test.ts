@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countPlayers } from '#contract/player.ts';
+import { countPlayers } from '#contract/player/player.ts';
 import { renderPage } from '#server/front/render.ts';
 import type { PageLocals, RenderOptions, RenderPage } from '#server/front/render.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listTradeMatches } from '#contract/trade-match.ts';
+import { listTradeMatches } from '#contract/trade/match.ts';
 import { settled, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 

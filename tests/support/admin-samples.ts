@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { ChangeBody } from '#contract/change-set.ts';
+import type { ChangeBody } from '#contract/change-set/change-set.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { describeSet } from '#server/services/change-set/change-set-row.ts';

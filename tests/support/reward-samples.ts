@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RewardBody } from '#contract/admin-reward.ts';
+import type { RewardBody } from '#contract/reward/global-reward.ts';
 import { largeRewards } from '#game/reward.ts';
 import type { Gift } from '#game/reward.ts';
 import type { Database } from '#server/db/connect.ts';

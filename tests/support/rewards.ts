@@ -1,4 +1,4 @@
-import type { AdminReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { uuidOf } from './instances.ts';
 import { personOf } from './staff-cases.ts';
 

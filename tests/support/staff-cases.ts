@@ -1,4 +1,4 @@
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { uuidOf } from './instances.ts';
 
 /** A report that waits, for stores and islands of the console. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ChangeSet } from '#contract/change-set.ts';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import type { Database } from '#server/db/connect.ts';
 import { tradersOf } from './trade-fixtures.ts';
 import type { Trader } from './trade-fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ActionTermsInput } from '#contract/staff-action.ts';
+import type { ActionTermsInput } from '#contract/staff/action.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { credit } from '#server/services/ledger/ledger.ts';

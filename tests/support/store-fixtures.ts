@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CosmeticOffer, Pack } from '#contract/store.ts';
+import type { CosmeticOffer, Pack } from '#contract/store/store.ts';
 import type { Currency } from '#game/currency.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { Rarity } from '#game/rarity.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AcceptBody } from '#contract/trade.ts';
+import type { AcceptBody } from '#contract/trade/trade.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { createOffer } from '#server/services/trade/create-offer.ts';

@@ -32,7 +32,7 @@ export const callEndpointsOnly: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (!/\/src\/contract\/[\w-]+\.ts$/u.test(id)) return undefined;
+    if (!/\/src\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/u.test(id)) return undefined;
     const program = this.parse(code, { lang: 'ts' }) as unknown as AstNode;
     const changes = constantsOf(program).flatMap((value): [start: number, end: number, text: string][] => {
       const [endpoint] = value.callee?.name === 'defineEndpoint' ? (value.arguments ?? []) : [];

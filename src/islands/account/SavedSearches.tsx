@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { SavedSearch } from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/card/saved-search.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxSavedSearches, maxSearchNameLength } from '#game/saved-search.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Spending } from '#contract/payment.ts';
+import type { Spending } from '#contract/store/payment.ts';
 import { formatMoney, parseMoney, unitsOf } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSpendingLimit } from '#game/payment.ts';

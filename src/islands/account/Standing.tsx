@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Receipt } from '#contract/standing.ts';
+import type { Receipt } from '#contract/account/standing.ts';
 import { splitBanNotice } from '#game/ban.ts';
 import { reportReasons } from '#game/staff-case.ts';
 import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';

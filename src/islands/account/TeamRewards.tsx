@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { PlayerReward } from '#contract/reward.ts';
+import type { PlayerReward } from '#contract/reward/reward.ts';
 import { $rewardClaim, $rewards, claimTeamReward, loadRewards } from '#stores/account/rewards.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { VersionWish } from '#contract/version-wish.ts';
+import type { VersionWish } from '#contract/card/version-wish.ts';
 import { maxVersionWishes } from '#game/version-wish.ts';
 import { formatVersion } from '#game/version.ts';
 import {

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useEffect, useState } from 'react';
-import type { StaffPerson } from '#contract/staff-field.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { findPeople } from '#stores/admin/find-people.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';

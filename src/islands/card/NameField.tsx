@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSearchTextLength } from '#game/search-syntax.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { CardVersion } from '#contract/version.ts';
+import type { CardVersion } from '#contract/card/version.ts';
 import { formatNumber } from '#game/number.ts';
 import { matchesInstanceSearch, formatVersion } from '#game/version.ts';
 import { spinnerDelay } from '#game/timing.ts';

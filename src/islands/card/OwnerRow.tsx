@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CardVersion } from '#contract/version.ts';
+import type { CardVersion } from '#contract/card/version.ts';
 import { formatVersion } from '#game/version.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { newOfferHref } from '#ui/trade/trade-sections.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OwnedVersion } from '#contract/series-owners.ts';
+import type { OwnedVersion } from '#contract/card/series-owners.ts';
 import { isSpecialType } from '#game/event-type.ts';
 import { rarityNames } from '#game/rarity.ts';
 import type { SeriesOwnersView } from '#game/series-owners.ts';

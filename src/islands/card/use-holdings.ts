@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Holding } from '#contract/holding.ts';
+import type { Holding } from '#contract/card/holding.ts';
 import { $holdings, showHoldings, subscribeToHoldings } from '#stores/card/holdings.ts';
 
 const none: ReadonlyMap<string, Holding> = new Map();

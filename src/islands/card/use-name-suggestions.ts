@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { loadKnownNames } from '#stores/card/known-names.ts';
 

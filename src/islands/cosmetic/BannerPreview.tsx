@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/cosmetic.ts';
+import type { Banner } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';

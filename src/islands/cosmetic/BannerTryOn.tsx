@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/cosmetic.ts';
+import type { Banner } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { setBanner } from '#stores/cosmetic/profile-banner.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -1,4 +1,4 @@
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { formatNumber } from '#game/number.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { formatVersion } from '#game/version.ts';
 import {
   $previewCard,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import type { CardInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';

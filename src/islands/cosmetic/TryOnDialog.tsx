@@ -1,4 +1,4 @@
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { BannerTryOn } from './BannerTryOn.tsx';

@@ -1,4 +1,4 @@
-import type { FirstNight as Steps } from '#contract/first-night.ts';
+import type { FirstNight as Steps } from '#contract/player/first-night.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Collection } from '#contract/player.ts';
+import type { Collection } from '#contract/player/player.ts';
 import { formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { idle } from '#stores/base/resource.ts';

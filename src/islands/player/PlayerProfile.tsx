@@ -1,7 +1,7 @@
 import { serverNow } from '#stores/base/server-time.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PublicPlayer } from '#contract/player.ts';
+import type { PublicPlayer } from '#contract/player/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
 import { ReportButton } from '#islands/report/ReportButton.tsx';

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { staffReasons } from '#game/staff.ts';
 import { closeActionDialog } from '#stores/staff/player-action.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffEvent } from '#contract/staff-player.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import { EventRow } from './EventRow.tsx';
 
 interface Props {

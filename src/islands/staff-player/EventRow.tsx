@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffEvent } from '#contract/staff-player.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import { FormattedTime } from '#islands/timeline/FormattedTime.tsx';
 import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { EventSentence } from './EventSentence.tsx';

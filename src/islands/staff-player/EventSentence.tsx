@@ -1,5 +1,5 @@
-import type { StaffAction } from '#contract/staff-action.ts';
-import type { StaffEvent } from '#contract/staff-player.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import type { CaseKind } from '#game/staff-case.ts';
 import { formatNumber } from '#game/number.ts';
 import { CopyNames } from '#islands/timeline/CopyNames.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlayerFile } from '#contract/staff-player.ts';
+import type { PlayerFile } from '#contract/staff/player.ts';
 import { badgeName } from '#game/badge.ts';
 import { formatCount } from '#game/number.ts';
 import { roleBadge } from '#game/role.ts';

@@ -1,4 +1,4 @@
-import type { PlayerFile } from '#contract/staff-player.ts';
+import type { PlayerFile } from '#contract/staff/player.ts';
 import { formatNumber } from '#game/number.ts';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { StaffNote } from '#contract/staff-player.ts';
+import type { StaffNote } from '#contract/staff/player.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $noteCall, writeNote } from '#stores/staff/player-file.ts';

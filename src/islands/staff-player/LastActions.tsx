@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { $stepDialog } from '#stores/staff/action-step.ts';
 import { loadPlayerEvents } from '#stores/staff/player-events.ts';
 import { loadPlayerFile } from '#stores/staff/player-file.ts';

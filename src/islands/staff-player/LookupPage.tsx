@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { lookUp } from '#contract/staff-lookup.ts';
+import type { lookUp } from '#contract/staff/lookup.ts';
 import { formatCount } from '#game/number.ts';
 import { roleBadge } from '#game/role.ts';
 import { formatVersion } from '#game/version.ts';

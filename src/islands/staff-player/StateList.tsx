@@ -1,4 +1,4 @@
-import type { PlayerState } from '#contract/staff-action.ts';
+import type { PlayerState } from '#contract/staff/action.ts';
 import { formatCount } from '#game/number.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 

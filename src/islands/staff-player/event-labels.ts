@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#contract/staff-player.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import type { StaffEventKind } from '#game/staff-event-view.ts';
 import { describeSide, timelineKindNames } from '#islands/timeline/timeline-labels.ts';
 

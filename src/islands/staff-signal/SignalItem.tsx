@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Signal } from '#contract/staff-signal.ts';
+import type { Signal } from '#contract/staff/signal.ts';
 import { signalRules } from '#game/signal.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { EvidenceRows } from '#ui/staff/EvidenceRows.tsx';

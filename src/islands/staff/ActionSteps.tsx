@@ -1,4 +1,4 @@
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { openStepDialog } from '#stores/staff/action-step.ts';
 import type { ActionStep } from '#stores/staff/action-step.ts';
 import { Button } from '#ui/base/Button.tsx';

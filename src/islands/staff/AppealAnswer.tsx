@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { isLasting, maxStaffWords } from '#game/staff.ts';
 import { answer } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AuditEntry } from '#contract/staff-audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { auditTitle, describeChange, subjectHref } from '#ui/staff/audit-view.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';

@@ -1,4 +1,4 @@
-import type { BulkResult } from '#contract/staff-action.ts';
+import type { BulkResult } from '#contract/staff/action.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props {

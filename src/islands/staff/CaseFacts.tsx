@@ -1,4 +1,4 @@
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 import { EvidenceRows } from '#ui/staff/EvidenceRows.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StaffCase } from '#contract/staff-case.ts';
+import type { StaffCase } from '#contract/staff/case.ts';
 import { formatDistance } from '#game/countdown.ts';
 import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '#contract/staff-field.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
 import { formatVersion } from '#game/version.ts';

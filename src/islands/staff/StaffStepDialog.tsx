@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';
 import { $stepCalls, closeStepDialog, takeStep } from '#stores/staff/action-step.ts';

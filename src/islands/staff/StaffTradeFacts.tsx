@@ -1,4 +1,4 @@
-import type { StaffTrade } from '#contract/staff-trade.ts';
+import type { StaffTrade } from '#contract/staff/trade.ts';
 import { formatCount } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

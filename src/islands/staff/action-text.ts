@@ -1,4 +1,4 @@
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { formatCount } from '#game/number.ts';
 import { isLasting, staffReasons } from '#game/staff.ts';
 import type { ActionKind, Restriction } from '#game/staff.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Bundle, Spending } from '#contract/payment.ts';
+import type { Bundle, Spending } from '#contract/store/payment.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';

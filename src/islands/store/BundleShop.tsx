@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import type { Bundle } from '#contract/payment.ts';
+import type { Bundle } from '#contract/store/payment.ts';
 import { formatCount } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';

@@ -1,6 +1,6 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
+import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
 import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DrawnCopy, PackReceipt } from '#contract/store.ts';
+import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { OpenedOdds } from '#game/pack-odds.ts';
 import { rarities } from '#game/rarity.ts';

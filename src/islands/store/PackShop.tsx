@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import type { Pack } from '#contract/store.ts';
+import type { Pack } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { packCounts } from '#game/pack.ts';
 import type { PackCount } from '#game/pack.ts';

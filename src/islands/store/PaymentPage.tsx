@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Payment } from '#contract/payment.ts';
+import type { Payment } from '#contract/store/payment.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';

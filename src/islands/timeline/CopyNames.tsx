@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { formatNumber } from '#game/number.ts';
 import { copyName } from './timeline-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatAmount } from '#ui/account/ledger-labels.ts';

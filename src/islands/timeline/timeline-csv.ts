@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { serializeCsv } from '#ui/account/csv.ts';
 import { timelineDetails, timelineTitle } from './timeline-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { TimelineKind } from '#game/timeline.ts';
 import { formatVersion } from '#game/version.ts';

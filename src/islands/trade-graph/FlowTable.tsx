@@ -1,4 +1,4 @@
-import type { TradeGraph } from '#contract/staff-signal.ts';
+import type { TradeGraph } from '#contract/staff/signal.ts';
 import { formatNumber } from '#game/number.ts';
 import { InvestigatedPerson } from '#islands/staff/InvestigatedPerson.tsx';
 

@@ -1,4 +1,4 @@
-import type { TradeGraph } from '#contract/staff-signal.ts';
+import type { TradeGraph } from '#contract/staff/signal.ts';
 import { formatNumber } from '#game/number.ts';
 import { graphHalf, layOutGraph } from './graph-layout.ts';
 import type { GraphEdge, GraphNode } from './graph-layout.ts';

@@ -1,4 +1,4 @@
-import type { TradeGraph } from '#contract/staff-signal.ts';
+import type { TradeGraph } from '#contract/staff/signal.ts';
 
 type Person = TradeGraph['people'][number];
 type Flow = TradeGraph['flows'][number];

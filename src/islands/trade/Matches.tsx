@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { MatchCopy, TradeMatch } from '#contract/trade-match.ts';
+import type { MatchCopy, TradeMatch } from '#contract/trade/match.ts';
 import { formatCount } from '#game/number.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $matches, loadMatches, subscribeToMatches } from '#stores/trade/matches.ts';

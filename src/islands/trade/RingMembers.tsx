@@ -1,4 +1,4 @@
-import type { RingMember } from '#contract/trade-ring.ts';
+import type { RingMember } from '#contract/trade/ring.ts';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
 
 interface Props {

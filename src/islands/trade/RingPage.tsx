@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { TradeRingDetails } from '#contract/trade-ring.ts';
+import type { TradeRingDetails } from '#contract/trade/ring.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { $ring, $ringAction, $ringError, confirm, decline, loadRing, subscribeToRing } from '#stores/trade/rings.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { TradeRing } from '#contract/trade-ring.ts';
+import type { TradeRing } from '#contract/trade/ring.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $ringAction,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { TradeSide, TradeSummary } from '#contract/trade.ts';
+import type { TradeSide, TradeSummary } from '#contract/trade/trade.ts';
 import { formatNumber } from '#game/number.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { TradeSettings as Settings } from '#contract/trade-settings.ts';
+import type { TradeSettings as Settings } from '#contract/trade/settings.ts';
 import { offerAudiences } from '#game/trade.ts';
 import type { OfferAudience } from '#game/trade.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { listClans } from '#contract/clan.ts';
-import { listPacks } from '#contract/store.ts';
+import { listPacks } from '#contract/store/store.ts';
 import { packHref } from '#ui/store/store-labels.ts';
 import { listGuides } from '#ui/article/guides.ts';
 import { sitemapResponse, serializeSitemap } from '#ui/base/sitemap.ts';

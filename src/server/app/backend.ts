@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { CatalogFilterQuery } from '#contract/card.ts';
+import { CatalogFilterQuery } from '#contract/card/card.ts';
 import { serializeQuery } from '#contract/endpoint.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import { countPlayers } from '#contract/player.ts';
+import { countPlayers } from '#contract/player/player.ts';
 import { resolveEnvironment } from '#game/environment.ts';
 import type { GameSettings } from '#game/setting.ts';
 import type { Config } from '#server/config/config.ts';

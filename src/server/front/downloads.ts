@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { toCatalogQuery } from '#contract/card.ts';
-import type { CatalogFilterQuery } from '#contract/card.ts';
+import { toCatalogQuery } from '#contract/card/card.ts';
+import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import { ApiError, GameError } from '#contract/error.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
 import { errorResponse, toGameError } from '#server/http/errors.ts';

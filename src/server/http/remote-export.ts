@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { exportCatalog } from '#contract/card.ts';
-import type { CatalogCard, CatalogFilterQuery } from '#contract/card.ts';
+import { exportCatalog } from '#contract/card/card.ts';
+import type { CatalogCard, CatalogFilterQuery } from '#contract/card/card.ts';
 import { buildRequest } from '#contract/endpoint.ts';
 import { ApiError, parseApiError, errorCodeHeader } from '#contract/error.ts';
 import type { RemoteCallOptions } from './remote-call.ts';

@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
 import { downloadFile } from '#client/download-file.ts';
-import { exportData } from '#contract/account.ts';
+import { exportData } from '#contract/account/account.ts';
 import { exportTimeout } from '#game/timing.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { showFailure } from '#stores/toast.ts';

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { cancelDeletion, getDeletion, requestDeletion } from '#contract/account.ts';
+import { cancelDeletion, getDeletion, requestDeletion } from '#contract/account/account.ts';
 import { isApiError } from '#contract/error.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { maxLedgerPageSize, listLedger } from '#contract/account.ts';
-import type { LedgerEntry } from '#contract/account.ts';
+import { maxLedgerPageSize, listLedger } from '#contract/account/account.ts';
+import type { LedgerEntry } from '#contract/account/account.ts';
 import { currencies } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { createList } from '#stores/base/list.ts';

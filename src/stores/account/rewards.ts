@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
-import { claimGlobalReward, listRewards } from '#contract/reward.ts';
-import type { PlayerReward } from '#contract/reward.ts';
+import { claimGlobalReward, listRewards } from '#contract/reward/reward.ts';
+import type { PlayerReward } from '#contract/reward/reward.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { callIdempotent, isOutcomeUnknown } from '#stores/base/action.ts';
 import { showGain } from '#stores/session/gain.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { acceptTerms as acceptTermsCall } from '#contract/account.ts';
+import { acceptTerms as acceptTermsCall } from '#contract/account/account.ts';
 import { safeReturnPath } from '#stores/session/sign-in.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 

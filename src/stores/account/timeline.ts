@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { exportTimeline, listTimeline } from '#contract/timeline.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import { exportTimeline, listTimeline } from '#contract/account/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { parseTimelineView, serializeTimelineView, toDayQuery } from '#game/timeline.ts';
 import type { TimelineKind, TimelineView } from '#game/timeline.ts';
 import { exportTimeout } from '#game/timing.ts';

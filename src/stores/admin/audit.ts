@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { exportAudit, verifyAuditLog } from '#contract/staff-audit.ts';
+import { exportAudit, verifyAuditLog } from '#contract/staff/audit.ts';
 import { exportTimeout } from '#game/timing.ts';
 import { toDayQuery } from '#game/timeline.ts';
 import { $auditView } from '#stores/staff/audit.ts';

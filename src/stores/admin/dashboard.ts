@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
-import { getDashboard } from '#contract/admin-dashboard.ts';
+import { getDashboard } from '#contract/admin/dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
 import { parseDay } from '#game/timeline.ts';

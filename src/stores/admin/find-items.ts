@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { listObjects } from '#contract/admin-object.ts';
+import { listObjects } from '#contract/object/object.ts';
 import type { FoundItem } from './reward-form.ts';
 
 /** An item with what distinguishes it from others of the same name: a card's rarity, a cosmetic's collection. */

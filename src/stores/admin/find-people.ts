@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import type { StaffPerson } from '#contract/staff-field.ts';
-import { lookUp } from '#contract/staff-lookup.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
+import { lookUp } from '#contract/staff/lookup.ts';
 
 /** Finds players by a part of their name, their chat-platform id or their uuid. */
 export async function findPeople(text: string, signal: AbortSignal): Promise<readonly StaffPerson[]> {

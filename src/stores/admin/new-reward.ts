@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call, createUuid } from '#client/api.ts';
 import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
-import { createReward, previewReward } from '#contract/admin-reward.ts';
+import { createReward, previewReward } from '#contract/reward/global-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import type { Gift } from '#game/reward.ts';

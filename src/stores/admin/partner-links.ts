@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import { runWhileVisible } from '#client/visible-interval.ts';
-import { checkPartnerLinks, listPartnerLinks } from '#contract/admin-partner.ts';
-import type { PartnerLink } from '#contract/admin-partner.ts';
+import { checkPartnerLinks, listPartnerLinks } from '#contract/partner/partner-links.ts';
+import type { PartnerLink } from '#contract/partner/partner-links.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { createAction } from '#stores/base/action.ts';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { call, createUuid } from '#client/api.ts';
-import { listObjects } from '#contract/admin-object.ts';
-import { changeMany } from '#contract/change-set-many.ts';
+import { listObjects } from '#contract/object/object.ts';
+import { changeMany } from '#contract/change-set/draft-many.ts';
 import { isApiError } from '#contract/error.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
-import { createSet } from './open-change-sets.ts';
+import { createSet } from './change-set/open.ts';
 
 /* The order of the partners on the site. A new one becomes drafts of their positions. */
 

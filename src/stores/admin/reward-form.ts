@@ -1,4 +1,4 @@
-import type { createReward, previewReward } from '#contract/admin-reward.ts';
+import type { createReward, previewReward } from '#contract/reward/global-reward.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Currency } from '#game/currency.ts';

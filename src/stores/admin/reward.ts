@@ -1,8 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { runWhileVisible } from '#client/visible-interval.ts';
-import { confirmReward, getReward, listGlobalRewards, previewReward, stopReward } from '#contract/admin-reward.ts';
-import type { AdminReward } from '#contract/admin-reward.ts';
+import {
+  confirmReward,
+  getReward,
+  listGlobalRewards,
+  previewReward,
+  stopReward,
+} from '#contract/reward/global-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { recipientStates } from '#game/reward.ts';
 import type { RecipientState } from '#game/reward.ts';

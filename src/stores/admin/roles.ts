@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { changeRole, listRoleHolders } from '#contract/admin-role.ts';
-import type { RoleChange, RoleHolder } from '#contract/admin-role.ts';
+import { changeRole, listRoleHolders } from '#contract/admin/role.ts';
+import type { RoleChange, RoleHolder } from '#contract/admin/role.ts';
 import { reasonOf } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { changeSetting, listSettings } from '#contract/admin-setting.ts';
-import type { AdminSetting } from '#contract/admin-setting.ts';
+import { changeSetting, listSettings } from '#contract/admin/setting.ts';
+import type { AdminSetting } from '#contract/admin/setting.ts';
 import { isApiError } from '#contract/error.ts';
 import { settingDefinitions, settingProblem } from '#game/setting.ts';
 import type { SettingName } from '#game/setting.ts';

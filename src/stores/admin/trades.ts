@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { listAllRings, listAllTrades } from '#contract/admin-trade.ts';
-import type { RingListEntry, TradeListEntry } from '#contract/admin-trade.ts';
+import { listAllRings, listAllTrades } from '#contract/trade/all-trades.ts';
+import type { RingListEntry, TradeListEntry } from '#contract/trade/all-trades.ts';
 import { parseDay, toDayQuery } from '#game/timeline.ts';
 import { tradeStates } from '#game/trade.ts';
 import type { TradeState } from '#game/trade.ts';

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import type { HistoryMode } from '#client/url.ts';
 import { call } from '#client/api.ts';
-import { toCatalogQuery, listCatalog } from '#contract/card.ts';
-import type { CatalogPage } from '#contract/card.ts';
-import { listMyCatalog, toHoldingQuery } from '#contract/holding.ts';
-import { listSimilar } from '#contract/suggestion.ts';
-import type { Suggestion } from '#contract/suggestion.ts';
+import { toCatalogQuery, listCatalog } from '#contract/card/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
+import { listMyCatalog, toHoldingQuery } from '#contract/card/holding.ts';
+import { listSimilar } from '#contract/card/suggestion.ts';
+import type { Suggestion } from '#contract/card/suggestion.ts';
 import { canonicalCatalogue, maxPageSize, parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { onPageRestored } from '#client/page-lifecycle.ts';
-import { listHoldings } from '#contract/holding.ts';
-import type { Holding } from '#contract/holding.ts';
+import { listHoldings } from '#contract/card/holding.ts';
+import type { Holding } from '#contract/card/holding.ts';
 import { maxPageSize } from '#game/card-filter.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createLatest } from '#stores/base/latest.ts';

@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { listSuggestions } from '#contract/suggestion.ts';
-import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import { listSuggestions } from '#contract/card/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 
 /** Returns names that complete a text; undefined if the request failed or was aborted. `''` means every kind. */
 export async function loadKnownNames(

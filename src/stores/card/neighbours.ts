@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
-import { toCatalogQuery, getCardNeighbours } from '#contract/card.ts';
-import type { CardNeighbours } from '#contract/card.ts';
-import { getMyCardNeighbours } from '#contract/holding.ts';
+import { toCatalogQuery, getCardNeighbours } from '#contract/card/card.ts';
+import type { CardNeighbours } from '#contract/card/card.ts';
+import { getMyCardNeighbours } from '#contract/card/holding.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
 import { loadPart } from '#stores/load-part.ts';
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
-import { listMakers } from '#contract/maker.ts';
-import type { MakerUser } from '#contract/maker.ts';
-import { getVersionMap } from '#contract/version.ts';
+import { listMakers } from '#contract/card/maker.ts';
+import type { MakerUser } from '#contract/card/maker.ts';
+import { getVersionMap } from '#contract/card/version.ts';
 import { $token } from '#stores/session/session.ts';
 import { createVersionList } from './version-list.ts';
 import { $ownerNames, $versionMap } from './version-map.ts';

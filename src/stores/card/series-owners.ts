@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { listSeriesOwners } from '#contract/series-owners.ts';
+import { listSeriesOwners } from '#contract/card/series-owners.ts';
 import type { SeriesOwnersView } from '#game/series-owners.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { getSeriesProgress } from '#contract/holding.ts';
+import { getSeriesProgress } from '#contract/card/holding.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 
 /** How much of a series, which a search text names, the signed-in player has. */

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { exactValue, listCompletions, completionTargetsAt } from '#game/card-search/completion.ts';
 import type { Completion, CompletionTarget } from '#game/card-search/completion.ts';
 import type { SearchExample } from '#game/card-search/example.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { listVersions } from '#contract/version.ts';
-import type { CardVersion } from '#contract/version.ts';
+import { listVersions } from '#contract/card/version.ts';
+import type { CardVersion } from '#contract/card/version.ts';
 import { ownersPageSize } from '#game/version.ts';
 import { createLatest } from '#stores/base/latest.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { VersionMap } from '#contract/version.ts';
+import type { VersionMap } from '#contract/card/version.ts';
 
 /*
  * Details of the versions on the server-rendered map. The stores are separate from the code that loads them, because

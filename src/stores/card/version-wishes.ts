@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
-import { addVersionWish, listVersionWishes, removeVersionWish } from '#contract/version-wish.ts';
-import type { VersionWish } from '#contract/version-wish.ts';
+import { addVersionWish, listVersionWishes, removeVersionWish } from '#contract/card/version-wish.ts';
+import type { VersionWish } from '#contract/card/version-wish.ts';
 import { createBusySet } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { reloadVersionMap } from './owners.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { maxCosmeticPageSize, listCosmetics } from '#contract/cosmetic.ts';
-import type { Banner } from '#contract/cosmetic.ts';
+import { maxCosmeticPageSize, listCosmetics } from '#contract/store/cosmetic.ts';
+import type { Banner } from '#contract/store/cosmetic.ts';
 import { createAsyncResource } from '#stores/base/resource.ts';
 import { $user } from '#stores/session/session.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { equipFrame } from '#contract/cosmetic.ts';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { equipFrame } from '#contract/store/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
 import type { CardInstance } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { onPopState } from '#client/url.ts';
 import { call } from '#client/api.ts';
-import { maxCosmeticPageSize, listCosmetics } from '#contract/cosmetic.ts';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { maxCosmeticPageSize, listCosmetics } from '#contract/store/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { parseCosmeticTab } from '#game/cosmetic.ts';
 import type { CosmeticTab } from '#game/cosmetic.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
-import { setProfileBanner } from '#contract/cosmetic.ts';
+import { setProfileBanner } from '#contract/store/cosmetic.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { $user, refreshProfile } from '#stores/session/session.ts';
 import { showFailure, showToast } from '#stores/toast.ts';

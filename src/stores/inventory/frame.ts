@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { equipFrame as equip, listFrames, removeFrame as remove } from '#contract/cosmetic.ts';
-import type { CosmeticEntry } from '#contract/cosmetic.ts';
+import { equipFrame as equip, listFrames, removeFrame as remove } from '#contract/store/cosmetic.ts';
+import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { formatCount } from '#game/number.ts';
 import { createAsyncResource } from '#stores/base/resource.ts';

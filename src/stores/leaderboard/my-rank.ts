@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { getMyRank } from '#contract/leaderboard.ts';
+import { getMyRank } from '#contract/player/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 

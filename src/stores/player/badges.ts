@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { listBadges } from '#contract/player.ts';
+import { listBadges } from '#contract/player/player.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 
 /** The badges of the profile's player. */

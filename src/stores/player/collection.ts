@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { getCollection } from '#contract/player.ts';
+import { getCollection } from '#contract/player/player.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 
 const collection = createSessionResource((signal, id: string) => call(getCollection, { params: { id } }, { signal }));

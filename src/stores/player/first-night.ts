@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
-import { dismissFirstNight as dismiss, getFirstNight } from '#contract/first-night.ts';
-import type { FirstNight } from '#contract/first-night.ts';
+import { dismissFirstNight as dismiss, getFirstNight } from '#contract/player/first-night.ts';
+import type { FirstNight } from '#contract/player/first-night.ts';
 import { claimedEvent } from '#stores/calendar/reward-notice.ts';
 import { $token } from '#stores/session/session.ts';
 import { showFailure } from '#stores/toast.ts';

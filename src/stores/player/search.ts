@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { call } from '#client/api.ts';
-import { listLeaderboard } from '#contract/leaderboard.ts';
-import { searchPlayers } from '#contract/player.ts';
-import type { PlayerEntry } from '#contract/player.ts';
+import { listLeaderboard } from '#contract/player/leaderboard.ts';
+import { searchPlayers } from '#contract/player/player.ts';
+import type { PlayerEntry } from '#contract/player/player.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import {
   maxPlayerNameLength,

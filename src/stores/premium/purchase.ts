@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { buyPremium } from '#contract/premium.ts';
+import { buyPremium } from '#contract/store/premium.ts';
 import { formatCount } from '#game/number.ts';
 import { createAction } from '#stores/base/action.ts';
 import { refreshProfile } from '#stores/session/session.ts';

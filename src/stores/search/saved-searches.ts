@@ -5,8 +5,8 @@ import {
   removeSavedSearch,
   saveSearch as saveEndpoint,
   updateSavedSearch,
-} from '#contract/saved-search.ts';
-import type { SavedSearch } from '#contract/saved-search.ts';
+} from '#contract/card/saved-search.ts';
+import type { SavedSearch } from '#contract/card/saved-search.ts';
 import { createBusySet } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { showFailure } from '#stores/toast.ts';

@@ -1,4 +1,4 @@
-import type { ActionTermsInput } from '#contract/staff-action.ts';
+import type { ActionTermsInput } from '#contract/staff/action.ts';
 import { termsProblem } from '#game/staff.ts';
 import type { ActionKind, Restriction, StaffReasonKey } from '#game/staff.ts';
 

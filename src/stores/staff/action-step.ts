@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { confirmAction, liftAction, withdrawAction } from '#contract/staff-action.ts';
-import type { StaffAction } from '#contract/staff-action.ts';
+import { confirmAction, liftAction, withdrawAction } from '#contract/staff/action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { createAction } from '#stores/base/action.ts';
 
 /* What follows an action: a second member confirms or declines it, who proposed it withdraws it, or somebody lifts it. */

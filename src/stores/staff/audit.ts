@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listAudit } from '#contract/staff-audit.ts';
-import type { AuditEntry } from '#contract/staff-audit.ts';
+import { listAudit } from '#contract/staff/audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 import { parseDay, toDayQuery } from '#game/timeline.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
-import { answerAppeal, assignCase, closeCase, getCase } from '#contract/staff-case.ts';
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
-import { freezeCopies, unfreezeCopies } from '#contract/staff-trade.ts';
+import { answerAppeal, assignCase, closeCase, getCase } from '#contract/staff/case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
+import { freezeCopies, unfreezeCopies } from '#contract/staff/trade.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { callIdempotent, createSteps } from '#stores/base/action.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';

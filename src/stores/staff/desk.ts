@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { assignCase, casePageSize, listCases, takeNextCase } from '#contract/staff-case.ts';
-import type { CaseReason, StaffCase } from '#contract/staff-case.ts';
+import { assignCase, casePageSize, listCases, takeNextCase } from '#contract/staff/case.ts';
+import type { CaseReason, StaffCase } from '#contract/staff/case.ts';
 import { caseQueues } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { stopAll } from '#stores/base/stop-all.ts';

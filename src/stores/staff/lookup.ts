@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { lookUp } from '#contract/staff-lookup.ts';
+import { lookUp } from '#contract/staff/lookup.ts';
 import { maxPlayerNameLength } from '#game/player-search.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';

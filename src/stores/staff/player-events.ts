@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { listPlayerEvents } from '#contract/staff-player.ts';
-import type { StaffEvent } from '#contract/staff-player.ts';
+import { listPlayerEvents } from '#contract/staff/player.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import { parseStaffEventView, serializeStaffEventView } from '#game/staff-event-view.ts';
 import type { StaffEventKind, StaffEventView } from '#game/staff-event-view.ts';
 import { toDayQuery } from '#game/timeline.ts';

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import { copyToClipboard } from '#client/clipboard.ts';
-import { addNote, getPlayerFile } from '#contract/staff-player.ts';
-import type { PlayerFile } from '#contract/staff-player.ts';
+import { addNote, getPlayerFile } from '#contract/staff/player.ts';
+import type { PlayerFile } from '#contract/staff/player.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { createAction } from '#stores/base/action.ts';
 

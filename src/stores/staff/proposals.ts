@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { listProposals } from '#contract/staff-action.ts';
-import type { StaffAction } from '#contract/staff-action.ts';
+import { listProposals } from '#contract/staff/action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 import { $queueChange } from './queue-counts.ts';

@@ -3,8 +3,8 @@ import { call } from '#client/api.ts';
 import { openLiveStream } from '#client/live-stream.ts';
 import { whileVisible } from '#client/visible-interval.ts';
 import { staffQueuesEvent } from '#contract/live.ts';
-import { getQueueCounts } from '#contract/staff-case.ts';
-import type { QueueCounts } from '#contract/staff-case.ts';
+import { getQueueCounts } from '#contract/staff/case.ts';
+import type { QueueCounts } from '#contract/staff/case.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
 

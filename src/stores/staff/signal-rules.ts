@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listSignalRules, setSignalThreshold } from '#contract/staff-signal.ts';
+import { listSignalRules, setSignalThreshold } from '#contract/staff/signal.ts';
 import type { SignalRuleKey } from '#game/signal.ts';
 import { reasonOf } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { listSignals } from '#contract/staff-signal.ts';
-import type { Signal } from '#contract/staff-signal.ts';
+import { listSignals } from '#contract/staff/signal.ts';
+import type { Signal } from '#contract/staff/signal.ts';
 import { signalRuleKeys } from '#game/signal.ts';
 import type { SignalRuleKey } from '#game/signal.ts';
 import { createList, toNumber } from '#stores/base/list.ts';

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { getTradeGraph } from '#contract/staff-signal.ts';
+import { getTradeGraph } from '#contract/staff/signal.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 
 const graph = createSessionResource((signal, id: string) => call(getTradeGraph, { params: { id } }, { signal }));

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
-import type { ReasonBody, Reversal, RingReversal, StaffTrade } from '#contract/staff-trade.ts';
+import type { ReasonBody, Reversal, RingReversal, StaffTrade } from '#contract/staff/trade.ts';
 import {
   freezeCopies,
   getStaffTrade,
@@ -10,7 +10,7 @@ import {
   reverseRing,
   reverseTrade,
   voidOffer,
-} from '#contract/staff-trade.ts';
+} from '#contract/staff/trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { callIdempotent, createAttempt, reasonOf } from '#stores/base/action.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call, createUuid } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
-import { startCheckout } from '#contract/payment.ts';
-import type { Bundle } from '#contract/payment.ts';
+import { startCheckout } from '#contract/store/payment.ts';
+import type { Bundle } from '#contract/store/payment.ts';
 import { loadSpending } from './spending.ts';
 
 /* Buying moonstones for money, on the payment provider's page. */

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
-import { openPacks, preparePack } from '#contract/store.ts';
-import type { PackReceipt } from '#contract/store.ts';
+import { openPacks, preparePack } from '#contract/store/store.ts';
+import type { PackReceipt } from '#contract/store/store.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

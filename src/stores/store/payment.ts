@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { cancelPayment, checkPayment, startCheckout } from '#contract/payment.ts';
-import type { Payment } from '#contract/payment.ts';
+import { cancelPayment, checkPayment, startCheckout } from '#contract/store/payment.ts';
+import type { Payment } from '#contract/store/payment.ts';
 import { isUnfinished } from '#game/payment.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { refreshProfile } from '#stores/session/session.ts';

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { listPayments } from '#contract/payment.ts';
+import { listPayments } from '#contract/store/payment.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 
 /** The signed-in player's payments, newest first. */

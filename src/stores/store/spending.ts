@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { getSpending, setSpendingLimit } from '#contract/payment.ts';
+import { getSpending, setSpendingLimit } from '#contract/store/payment.ts';
 import { createSteps } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { onPageRestored } from '#client/page-lifecycle.ts';
-import { getTradeCounts } from '#contract/trade.ts';
-import type { TradeCounts } from '#contract/trade.ts';
+import { getTradeCounts } from '#contract/trade/trade.ts';
+import type { TradeCounts } from '#contract/trade/trade.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listCardSources, listTradeMatches } from '#contract/trade-match.ts';
-import type { TradeMatch } from '#contract/trade-match.ts';
+import { listCardSources, listTradeMatches } from '#contract/trade/match.ts';
+import type { TradeMatch } from '#contract/trade/match.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 
 /* Players with whom the signed-in player could trade: for any card, or for one. */

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
-import { acceptOffer, cancelOffer, declineOffer, getOffer, holdOffer, markOfferRead } from '#contract/trade.ts';
-import type { AcceptBody, TradeDetails, TradeItem, TradeSide } from '#contract/trade.ts';
+import { acceptOffer, cancelOffer, declineOffer, getOffer, holdOffer, markOfferRead } from '#contract/trade/trade.ts';
+import type { AcceptBody, TradeDetails, TradeItem, TradeSide } from '#contract/trade/trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import type { DeclineReason, TradeState } from '#game/trade.ts';
 import { stopAll } from '#stores/base/stop-all.ts';

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
-import { listTradeHistory } from '#contract/trade-history.ts';
-import { listOffers } from '#contract/trade.ts';
-import type { TradeSummary } from '#contract/trade.ts';
+import { listTradeHistory } from '#contract/trade/history.ts';
+import { listOffers } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import { refreshTradeCounts } from './counts.ts';
 import { subscribeToTradeChanges } from './live.ts';

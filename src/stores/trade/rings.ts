@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { confirmRing, declineRing, getRing, listRings, proposeRing, suggestRings } from '#contract/trade-ring.ts';
-import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import { confirmRing, declineRing, getRing, listRings, proposeRing, suggestRings } from '#contract/trade/ring.ts';
+import type { TradeRing, TradeRingDetails } from '#contract/trade/ring.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { callIdempotent, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
 

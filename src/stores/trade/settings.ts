@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts';
-import { blockPlayer, getTradeSettings, saveTradeSettings, unblockPlayer } from '#contract/trade-settings.ts';
-import type { TradeSettings } from '#contract/trade-settings.ts';
+import { blockPlayer, getTradeSettings, saveTradeSettings, unblockPlayer } from '#contract/trade/settings.ts';
+import type { TradeSettings } from '#contract/trade/settings.ts';
 import type { OfferAudience } from '#game/trade.ts';
 import { createSteps } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Receipt } from '#contract/standing.ts';
+import type { Receipt } from '#contract/account/standing.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 

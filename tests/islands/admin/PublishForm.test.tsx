@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { PublishForm } from '#islands/admin/change-set/PublishForm.tsx';
 import { uuidOf } from '#tests/support/instances.ts';
 

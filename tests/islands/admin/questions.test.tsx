@@ -1,7 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '#contract/admin-field.ts';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { Change } from '#contract/object/field.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardVersion } from '#contract/version.ts';
+import type { CardVersion } from '#contract/card/version.ts';
 
 const card = '8005cb73-088e-4cfc-abf8-3fff3cb40c14';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CatalogPage } from '#contract/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
 import { defaultCardFilter, parseCardFilter } from '#game/card-filter.ts';
 import { defaultTypes } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';

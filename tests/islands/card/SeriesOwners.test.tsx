@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnedVersion } from '#contract/series-owners.ts';
+import type { OwnedVersion } from '#contract/card/series-owners.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublicPlayer } from '#contract/player.ts';
+import type { PublicPlayer } from '#contract/player/player.ts';
 
 const goldwick: PublicPlayer = {
   uuid: '5b1d3f6e-0000-4000-8000-000000000001',

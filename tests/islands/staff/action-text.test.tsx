@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { bulkLabel } from '#islands/staff/action-text.ts';
 import StaffStepDialog from '#islands/staff/StaffStepDialog.tsx';
 import { personOf } from '#tests/support/staff-cases.ts';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Payment } from '#contract/payment.ts';
+import type { Payment } from '#contract/store/payment.ts';
 import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 
 const uuid = '5b1d3f6e-0000-4000-8000-000000000001';

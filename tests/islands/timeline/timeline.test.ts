@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { parseTimelineView, serializeTimelineView, startOfDay } from '#game/timeline.ts';
 import { serializeTimelineCsv } from '#islands/timeline/timeline-csv.ts';
 import { exchangePath, timelineDetails, timelineTitle } from '#islands/timeline/timeline-labels.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TradeMatch } from '#contract/trade-match.ts';
-import type { TradeRing } from '#contract/trade-ring.ts';
-import type { TradeSummary } from '#contract/trade.ts';
+import type { TradeMatch } from '#contract/trade/match.ts';
+import type { TradeRing } from '#contract/trade/ring.ts';
+import type { TradeSummary } from '#contract/trade/trade.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminSetting } from '#contract/admin-setting.ts';
+import type { AdminSetting } from '#contract/admin/setting.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 
 let api: ReturnType<typeof stubApi>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CatalogPage } from '#contract/card.ts';
+import type { CatalogPage } from '#contract/card/card.ts';
 
 type Store = typeof import('#stores/card/catalogue.ts');
 

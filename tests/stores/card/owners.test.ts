@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardVersion } from '#contract/version.ts';
+import type { CardVersion } from '#contract/card/version.ts';
 import { ownersPageSize } from '#game/version.ts';
 
 type Store = typeof import('#stores/card/owners.ts');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Suggestion } from '#contract/suggestion.ts';
+import type { Suggestion } from '#contract/card/suggestion.ts';
 import { catalogueSearch, inventorySearch } from '#game/card-search/search-view.ts';
 import * as store from '#stores/card/suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VersionWish } from '#contract/version-wish.ts';
+import type { VersionWish } from '#contract/card/version-wish.ts';
 
 type Store = typeof import('#stores/card/version-wishes.ts');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerEntry } from '#contract/player.ts';
+import type { PlayerEntry } from '#contract/player/player.ts';
 import { searchDebounce } from '#game/timing.ts';
 
 type Store = typeof import('#stores/player/search.ts');

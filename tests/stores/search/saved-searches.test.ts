@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SavedSearch } from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/card/saved-search.ts';
 
 type Store = typeof import('#stores/search/saved-searches.ts');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reversal } from '#contract/staff-trade.ts';
+import type { Reversal } from '#contract/staff/trade.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { personOf } from '#tests/support/staff-cases.ts';

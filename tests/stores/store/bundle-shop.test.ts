@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Bundle } from '#contract/payment.ts';
+import type { Bundle } from '#contract/store/payment.ts';
 import { isUuid } from '#game/identifier.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';

@@ -1,4 +1,4 @@
-import type { AcceptBody } from '#contract/trade.ts';
+import type { AcceptBody } from '#contract/trade/trade.ts';
 
 /** An offer that some client has seen, and with what its recipient accepts it. */
 export interface KnownOffer {

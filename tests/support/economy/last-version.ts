@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { DrawSeed, Pack, PackReceipt } from '#contract/store.ts';
+import type { DrawSeed, Pack, PackReceipt } from '#contract/store/store.ts';
 import { errorMessages } from '#contract/error.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';

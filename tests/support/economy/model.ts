@@ -1,4 +1,4 @@
-import type { CosmeticReceipt, PackReceipt } from '#contract/store.ts';
+import type { CosmeticReceipt, PackReceipt } from '#contract/store/store.ts';
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
 import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';

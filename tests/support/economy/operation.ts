@@ -1,12 +1,12 @@
 import { claimReward } from '#contract/calendar.ts';
-import { equipFrame, removeFrame, setProfileBanner } from '#contract/cosmetic.ts';
+import { equipFrame, removeFrame, setProfileBanner } from '#contract/store/cosmetic.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { burnCards, lockCards } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
-import { buyPremium } from '#contract/premium.ts';
-import { buyCosmetic, openPacks } from '#contract/store.ts';
-import type { DrawSeed, Pack } from '#contract/store.ts';
-import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import { buyPremium } from '#contract/store/premium.ts';
+import { buyCosmetic, openPacks } from '#contract/store/store.ts';
+import type { DrawSeed, Pack } from '#contract/store/store.ts';
+import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { confirm } from '#tests/support/store-fixtures.ts';

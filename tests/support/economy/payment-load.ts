@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payment.ts';
+import type { Payment } from '#contract/store/payment.ts';
 import { moonstonesToReturn } from '#game/payment.ts';
 import { DemoRandom } from '#server/demo/random.ts';
 import { recordActions } from '#server/simulators/payment/pages.ts';

@@ -1,5 +1,5 @@
-import type { StaffAction } from '#contract/staff-action.ts';
-import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
+import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { CompletedTrade } from './known-trades.ts';
 import type { Operation } from './operation-type.ts';

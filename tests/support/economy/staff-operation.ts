@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { actOnPlayer, liftAction } from '#contract/staff-action.ts';
-import { freezeCopies, reverseRing, reverseTrade, unfreezeCopies, voidOffer } from '#contract/staff-trade.ts';
-import type { Reversal, RingReversal } from '#contract/staff-trade.ts';
+import { actOnPlayer, liftAction } from '#contract/staff/action.ts';
+import { freezeCopies, reverseRing, reverseTrade, unfreezeCopies, voidOffer } from '#contract/staff/trade.ts';
+import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import type { EconomyFixture } from './economy-fixture.ts';
 import type { Operation, StaffStep } from './operation-type.ts';

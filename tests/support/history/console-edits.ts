@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { AdminObject } from '#contract/admin-object.ts';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { AdminObject } from '#contract/object/object.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { testApi } from '#tests/support/api.ts';
 

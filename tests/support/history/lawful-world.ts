@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { DrawSeed, Pack } from '#contract/store.ts';
+import type { DrawSeed, Pack } from '#contract/store/store.ts';
 import type { PackCount } from '#game/pack.ts';
 import { checkoutLifetimeMs } from '#game/payment.ts';
 import type { Database } from '#server/db/connect.ts';

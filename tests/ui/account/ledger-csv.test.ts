@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxLedgerPageSize } from '#contract/account.ts';
+import { maxLedgerPageSize } from '#contract/account/account.ts';
 import { browserName } from '#ui/account/browser-name.ts';
 import { serializeLedgerCsv } from '#ui/account/ledger-csv.ts';
 import { formatReason } from '#ui/account/ledger-labels.ts';

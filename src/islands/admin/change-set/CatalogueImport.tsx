@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
-import { $many, draftImport, resetMany } from '#stores/admin/draft-many.ts';
+import { $many, draftImport, resetMany } from '#stores/admin/change-set/draft-many.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { DraftedActions } from './DraftedActions.tsx';

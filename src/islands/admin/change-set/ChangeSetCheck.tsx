@@ -6,7 +6,7 @@ import { objectSections } from '#game/object/sections.ts';
 import { FieldText } from '#islands/admin/object/FieldText.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
-import { $changeSet, $check, checkSet } from '#stores/admin/change-set.ts';
+import { $changeSet, $check, checkSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Change } from '#contract/admin-field.ts';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { Change } from '#contract/object/field.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { formatNumber } from '#game/number.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
-import { $setStep, loadMoreChanges } from '#stores/admin/change-set.ts';
+import { $setStep, loadMoreChanges } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

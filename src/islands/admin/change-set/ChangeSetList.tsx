@@ -12,8 +12,8 @@ import {
   loadMoreChangeSets,
   setChangeSetView,
   subscribeToChangeSets,
-} from '#stores/admin/change-set-list.ts';
-import { createSet } from '#stores/admin/open-change-sets.ts';
+} from '#stores/admin/change-set/list.ts';
+import { createSet } from '#stores/admin/change-set/open.ts';
 import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import {
   $changeSet,
@@ -9,7 +9,7 @@ import {
   loadChangeSet,
   subscribeToChangeSet,
   unscheduleSet,
-} from '#stores/admin/change-set.ts';
+} from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { DraftedChanges } from '#contract/change-set-many.ts';
+import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { formatCount } from '#game/number.ts';
-import { $many } from '#stores/admin/draft-many.ts';
+import { $many } from '#stores/admin/change-set/draft-many.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { DraftedResult } from './DraftedResult.tsx';
 

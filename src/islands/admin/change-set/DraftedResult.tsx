@@ -1,4 +1,4 @@
-import type { DraftedChanges } from '#contract/change-set-many.ts';
+import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { formatNumber } from '#game/number.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';

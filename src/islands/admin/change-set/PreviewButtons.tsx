@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Change } from '#contract/admin-field.ts';
-import { startPreview } from '#stores/admin/change-set.ts';
+import type { Change } from '#contract/object/field.ts';
+import { startPreview } from '#stores/admin/change-set/change-set.ts';
 import { previewAddress } from '#ui/admin/preview-address.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';

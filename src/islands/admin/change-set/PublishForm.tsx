@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
-import { $setStep, publishSet, renameSet } from '#stores/admin/change-set.ts';
+import { $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Change } from '#contract/admin-field.ts';
+import type { Change } from '#contract/object/field.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
-import { $setStep, removeDraft } from '#stores/admin/change-set.ts';
+import { $setStep, removeDraft } from '#stores/admin/change-set/change-set.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** Removes a draft from its change set. It asks once, because nothing brings the draft back. */

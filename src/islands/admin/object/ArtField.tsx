@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { uploadFile } from '#stores/admin/art-upload.ts';
-import type { UploadReply } from '#stores/admin/art-upload.ts';
+import { uploadFile } from '#stores/admin/object/art-upload.ts';
+import type { UploadReply } from '#stores/admin/object/art-upload.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';

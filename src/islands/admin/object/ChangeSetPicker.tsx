@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { maxSetTitle } from '#game/object/change-set.ts';
-import { $openSets, subscribeToOpenSets } from '#stores/admin/open-change-sets.ts';
+import { $openSets, subscribeToOpenSets } from '#stores/admin/change-set/open.ts';
 import { Select } from '#ui/base/Select.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldDifference } from '#contract/admin-field.ts';
+import type { FieldDifference } from '#contract/object/field.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { FieldText } from './FieldText.tsx';

@@ -1,4 +1,4 @@
-import type { ObjectGuard } from '#contract/admin-object.ts';
+import type { ObjectGuard } from '#contract/object/object.ts';
 import type { ObjectField } from '#game/object/fields.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $objectNames, nameKey, requestNames } from '#stores/admin/object-names.ts';
+import { $objectNames, nameKey, requestNames } from '#stores/admin/object/names.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { textOfValue, textsOfValue } from '#ui/admin/field-value.ts';
 import { hasGeneratedArt, uploadImage, uploadVideo } from '#ui/admin/object-image.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/admin/object-columns.ts';
+import { $objectColumns, columnsOf, listColumns, toggleColumn } from '#stores/admin/object/columns.ts';
 import { Choices } from '#ui/base/Choices.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
 

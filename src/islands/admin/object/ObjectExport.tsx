@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { downloadObjects, loadAllObjects } from '#stores/admin/object-list.ts';
+import { downloadObjects, loadAllObjects } from '#stores/admin/object/list.ts';
 import { serializeObjectCsv } from '#ui/admin/object-csv.ts';
 import { Button } from '#ui/base/Button.tsx';
 

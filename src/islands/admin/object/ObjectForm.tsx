@@ -16,10 +16,10 @@ import {
   chooseSet,
   discardEdits,
   saveDraft,
-} from '#stores/admin/object-editor.ts';
-import { $pendingUploads } from '#stores/admin/art-upload.ts';
-import { draftIn } from '#stores/admin/object-edit.ts';
-import type { ObjectDetails } from '#stores/admin/object-edit.ts';
+} from '#stores/admin/object/editor.ts';
+import { $pendingUploads } from '#stores/admin/object/art-upload.ts';
+import { draftIn } from '#stores/admin/object/edit.ts';
+import type { ObjectDetails } from '#stores/admin/object/edit.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
-import { $objectCounts, loadObjectCounts, subscribeToObjectCounts } from '#stores/admin/object-counts.ts';
+import { $objectCounts, loadObjectCounts, subscribeToObjectCounts } from '#stores/admin/object/counts.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 /** The kinds of objects that admins edit, with how many there are. */

@@ -8,7 +8,7 @@ import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
 import type { TableColumn } from '#islands/console/PagedTable.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
-import { $objectColumns, columnsOf } from '#stores/admin/object-columns.ts';
+import { $objectColumns, columnsOf } from '#stores/admin/object/columns.ts';
 import {
   $objectList,
   $objectRow,
@@ -18,15 +18,15 @@ import {
   moveObjectRow,
   setObjectView,
   subscribeToObjects,
-} from '#stores/admin/object-list.ts';
+} from '#stores/admin/object/list.ts';
 import {
   $objectSelection,
   resetObjectSelection,
   selectAllPages,
   selectPage,
   toggleObject,
-} from '#stores/admin/object-selection.ts';
-import { isSortable } from '#stores/admin/object-view.ts';
+} from '#stores/admin/object/selection.ts';
+import { isSortable } from '#stores/admin/object/view.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';

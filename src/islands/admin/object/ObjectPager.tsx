@@ -8,7 +8,7 @@ import {
   hasPreviousPage,
   objectPageSize,
   showObjectPage,
-} from '#stores/admin/object-list.ts';
+} from '#stores/admin/object/list.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   loadMoreRevisions,
   loadRevisions,
   subscribeToRevisions,
-} from '#stores/admin/object-revisions.ts';
+} from '#stores/admin/object/revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';

@@ -1,7 +1,7 @@
-import type { ListedObject } from '#contract/admin-object.ts';
+import type { ListedObject } from '#contract/object/object.ts';
 import { objectFields } from '#game/object/fields.ts';
 import { objectSections } from '#game/object/sections.ts';
-import { toggleObject } from '#stores/admin/object-selection.ts';
+import { toggleObject } from '#stores/admin/object/selection.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FieldText } from './FieldText.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $objectNames, nameKey, requestNames } from '#stores/admin/object-names.ts';
+import { $objectNames, nameKey, requestNames } from '#stores/admin/object/names.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
 

@@ -1,10 +1,10 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ObjectName } from '#contract/object-overview.ts';
+import type { ObjectName } from '#contract/object/overview.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { leaveWithoutChoice } from '#islands/admin/leave-without-choice.ts';
-import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object-names.ts';
+import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object/names.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $reversion, $reversionState, chooseReversion, revert } from '#stores/admin/object-revisions.ts';
+import { $reversion, $reversionState, chooseReversion, revert } from '#stores/admin/object/revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
-import { $comparison, closeComparison, compare } from '#stores/admin/object-revisions.ts';
+import { $comparison, closeComparison, compare } from '#stores/admin/object/revisions.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { $objectList, keepPlace, loadObjects, readPlace } from '#stores/admin/object-list.ts';
+import { $objectList, keepPlace, loadObjects, readPlace } from '#stores/admin/object/list.ts';
 
 /** Keeps where the admin was when they leave the list, and scrolls there when they come back. */
 export function useListPlace(): void {

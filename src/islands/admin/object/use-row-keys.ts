@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useStore } from '@nanostores/react';
-import { $objectList, $objectRow, moveObjectRow } from '#stores/admin/object-list.ts';
-import { $objectSelection, toggleObject } from '#stores/admin/object-selection.ts';
+import { $objectList, $objectRow, moveObjectRow } from '#stores/admin/object/list.ts';
+import { $objectSelection, toggleObject } from '#stores/admin/object/selection.ts';
 
 /** The steps of keys within the table; with Shift, they select the rows that they reach. */
 const steps: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { PartnerLink } from '#contract/admin-partner.ts';
+import type { PartnerLink } from '#contract/partner/partner-links.ts';
 import { formatCount } from '#game/number.ts';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';

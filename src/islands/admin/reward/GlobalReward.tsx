@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AdminReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { formatNumber } from '#game/number.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';

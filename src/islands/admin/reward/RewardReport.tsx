@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AdminReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { recipientStates } from '#game/reward.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { previewReward } from '#contract/admin-reward.ts';
+import type { previewReward } from '#contract/reward/global-reward.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props extends Pick<ReplyOf<typeof previewReward>, 'sample' | 'recipients'> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AdminReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { formatCount } from '#game/number.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { ModalDialog } from '#islands/base/ModalDialog.tsx';

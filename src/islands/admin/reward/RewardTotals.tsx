@@ -1,4 +1,4 @@
-import type { AdminReward } from '#contract/admin-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { formatNumber } from '#game/number.ts';
 import { totalsOf } from '#game/reward.ts';
 import { giftText } from '#ui/reward/gift-text.ts';

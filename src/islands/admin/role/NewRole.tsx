@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StaffPerson } from '#contract/staff-field.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { staffRoles } from '#game/role.ts';
 import type { StaffRole } from '#game/role.ts';
 import { PersonPicker } from '#islands/admin/PersonPicker.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AdminSetting } from '#contract/admin-setting.ts';
+import type { AdminSetting } from '#contract/admin/setting.ts';
 import { settingDefinitions } from '#game/setting.ts';
 import {
   $settingEdit,

@@ -1,4 +1,4 @@
-import type { RingListEntry } from '#contract/admin-trade.ts';
+import type { RingListEntry } from '#contract/trade/all-trades.ts';
 import { formatVersion } from '#game/version.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';

@@ -1,4 +1,4 @@
-import type { TradeListEntry } from '#contract/admin-trade.ts';
+import type { TradeListEntry } from '#contract/trade/all-trades.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';

@@ -9,7 +9,7 @@ export const rewardStateEnum = pgEnum('reward_state', rewardStates);
 export const rewardDeliveryEnum = pgEnum('reward_delivery', rewardDeliveries);
 export const recipientStateEnum = pgEnum('recipient_state', recipientStates);
 
-/** Who gets a reward (`contract/admin-reward.ts`). */
+/** Who gets a reward (`contract/reward/global-reward.ts`). */
 export type StoredAudience = Readonly<Record<string, unknown>>;
 
 /** Gifts of the team to everybody or to some players. A job gives or offers them in batches. */

@@ -1,4 +1,4 @@
-import type { CatalogFilterQuery } from '#contract/card.ts';
+import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import type { Write } from '#server/http/export-streams.ts';
 import { exportCatalog } from '#server/services/card/card.ts';
 import type { Context } from '#server/services/context.ts';

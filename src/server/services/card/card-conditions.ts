@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogFilterQuery } from '#contract/card.ts';
+import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import { maxCount } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
 import { rarities, rarityTotals } from '#game/rarity.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogFilterQuery, CatalogPage } from '#contract/card.ts';
+import type { CatalogFilterQuery, CatalogPage } from '#contract/card/card.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardNeighbours } from '#contract/card.ts';
+import type { CardNeighbours } from '#contract/card/card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { catalogueConditions } from './card-conditions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogFilterQuery } from '#contract/card.ts';
+import type { CatalogFilterQuery } from '#contract/card/card.ts';
 
 type CatalogOrder = Pick<CatalogFilterQuery, 'order_column' | 'order'>;
 /** Alias of the table `cards` in a statement. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogCard, TitledCard } from '#contract/card.ts';
+import type { CatalogCard, TitledCard } from '#contract/card/card.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { parseWebUrl } from '#game/web-url.ts';

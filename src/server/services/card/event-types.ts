@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CatalogFilterQuery, CatalogPage } from '#contract/card.ts';
+import type { CatalogFilterQuery, CatalogPage } from '#contract/card/card.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { compareTypeKeys, defaultTypes, isEventType } from '#game/event-type.ts';
 import type { Queryable } from '#server/db/connect.ts';

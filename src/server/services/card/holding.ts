@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { CardNeighbours, CatalogPage } from '#contract/card.ts';
+import type { CardNeighbours, CatalogPage } from '#contract/card/card.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type {
   Holding,
   HoldingFilterQuery,
   HoldingQuery,
   getSeriesProgress as progressEndpoint,
-} from '#contract/holding.ts';
+} from '#contract/card/holding.ts';
 import { getCardNeighbours } from './card-neighbours.ts';
 import { allOf, seriesNameConditions } from './card-conditions.ts';
 import type { HeldFilter } from './card-conditions.ts';

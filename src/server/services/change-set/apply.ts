@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ChangeConflict, ChangeProblem } from '#contract/admin-field.ts';
+import type { ChangeConflict, ChangeProblem } from '#contract/object/field.ts';
 import { quoted } from '#game/quoted.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectFields, ObjectKind } from '#game/object/kind.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Change, FieldValues } from '#contract/admin-field.ts';
+import type { Change, FieldValues } from '#contract/object/field.ts';
 import { currencies, currencyNames } from '#game/currency.ts';
 import { formatCount } from '#game/number.ts';
 import type { ObjectKind } from '#game/object/kind.ts';

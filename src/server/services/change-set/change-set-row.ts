@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ChangeSet } from '#contract/change-set.ts';
+import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { GameError } from '#contract/error.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { changeSets } from '#server/db/schema/change-set.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { ChangeSet, getChangeSet as getEndpoint } from '#contract/change-set.ts';
+import type { ChangeSet, getChangeSet as getEndpoint } from '#contract/change-set/change-set.ts';
 import { GameError } from '#contract/error.ts';
 import type { ChangeSetState } from '#game/object/change-set.ts';
 import { changes, changeSets } from '#server/db/schema/change-set.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type { DraftedChanges } from '#contract/change-set-many.ts';
+import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { GameError } from '#contract/error.ts';
 import { maxSetChanges } from '#game/object/change-set.ts';
 import { checkField } from '#game/object/check-field.ts';

@@ -5,7 +5,7 @@ import type {
   checkChangeSet as checkEndpoint,
   publishChangeSet as publishCall,
   RefusedChanges,
-} from '#contract/change-set.ts';
+} from '#contract/change-set/change-set.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';

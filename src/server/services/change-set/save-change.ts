@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { Change, ChangeConflict, FieldValues } from '#contract/admin-field.ts';
-import type { AdminObject } from '#contract/admin-object.ts';
-import type { ChangeBody, ChangeSet, DraftConflict } from '#contract/change-set.ts';
+import type { Change, ChangeConflict, FieldValues } from '#contract/object/field.ts';
+import type { AdminObject } from '#contract/object/object.ts';
+import type { ChangeBody, ChangeSet, DraftConflict } from '#contract/change-set/change-set.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
 import { maxSetChanges } from '#game/object/change-set.ts';
 import { checkField } from '#game/object/check-field.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CosmeticEntry, CosmeticQuery } from '#contract/cosmetic.ts';
+import type { CosmeticEntry, CosmeticQuery } from '#contract/store/cosmetic.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
 import { matchesSearch } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';

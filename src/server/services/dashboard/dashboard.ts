@@ -1,6 +1,6 @@
 import { and, asc, between, max, min } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { DashboardSeries, getDashboard as endpoint } from '#contract/admin-dashboard.ts';
+import type { DashboardSeries, getDashboard as endpoint } from '#contract/admin/dashboard.ts';
 import { GameError } from '#contract/error.ts';
 import { utcDay } from '#game/calendar.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LeaderboardQuery, MyRankQuery, LeaderboardEntry } from '#contract/leaderboard.ts';
+import type { LeaderboardQuery, MyRankQuery, LeaderboardEntry } from '#contract/player/leaderboard.ts';
 import { leaderboardPageSize } from '#game/leaderboard.ts';
 import { pageCountOf } from '#game/pagination.ts';
 import { clanJoin, playerColumns, toPlayerEntry } from '#server/services/player/player-entry.ts';

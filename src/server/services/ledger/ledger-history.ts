@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { LedgerEntry } from '#contract/account.ts';
+import type { LedgerEntry } from '#contract/account/account.ts';
 import type { Currency } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { makerSampleSize } from '#contract/maker.ts';
-import type { MakerProfile } from '#contract/maker.ts';
+import { makerSampleSize } from '#contract/card/maker.ts';
+import type { MakerProfile } from '#contract/card/maker.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';

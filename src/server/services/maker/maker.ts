@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MakerUser } from '#contract/maker.ts';
+import type { MakerUser } from '#contract/card/maker.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import type { VisitorContext } from '#server/services/context.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { HoldingFilterQuery, toHoldingQuery } from '#contract/holding.ts';
+import { HoldingFilterQuery, toHoldingQuery } from '#contract/card/holding.ts';
 import { serializeQuery } from '#contract/endpoint.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { UploadedArt, uploadArt as endpoint } from '#contract/admin-art.ts';
+import type { UploadedArt, uploadArt as endpoint } from '#contract/object/art.ts';
 import { GameError } from '#contract/error.ts';
 import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';

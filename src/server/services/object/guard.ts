@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ObjectGuard } from '#contract/admin-object.ts';
+import type { ObjectGuard } from '#contract/object/object.ts';
 import { formatNumber } from '#game/number.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { rarities, rarityTotals } from '#game/rarity.ts';

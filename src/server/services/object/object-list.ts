@@ -6,7 +6,7 @@ import type {
   listObjects as endpoint,
   ObjectFilter,
   ObjectListQuery,
-} from '#contract/admin-object.ts';
+} from '#contract/object/object.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { isListField, objectFields } from '#game/object/fields.ts';

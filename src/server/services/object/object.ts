@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AdminObject, getObject as endpoint } from '#contract/admin-object.ts';
+import type { AdminObject, getObject as endpoint } from '#contract/object/object.ts';
 import { GameError } from '#contract/error.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Queryable } from '#server/db/connect.ts';

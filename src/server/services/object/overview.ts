@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { maxObjectNames } from '#contract/object-overview.ts';
-import type { countObjects as countEndpoint, listObjectNames as namesEndpoint } from '#contract/object-overview.ts';
+import { maxObjectNames } from '#contract/object/overview.ts';
+import type { countObjects as countEndpoint, listObjectNames as namesEndpoint } from '#contract/object/overview.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { foldText } from '#game/search-text.ts';

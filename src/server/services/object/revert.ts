@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '#contract/admin-field.ts';
+import type { Change } from '#contract/object/field.ts';
 import { GameError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';

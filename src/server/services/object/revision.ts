@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
-import type { FieldDifference } from '#contract/admin-field.ts';
-import type { Revision } from '#contract/admin-object.ts';
+import type { FieldDifference } from '#contract/object/field.ts';
+import type { Revision } from '#contract/object/object.ts';
 import { GameError } from '#contract/error.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PartnerLink } from '#contract/admin-partner.ts';
+import type { PartnerLink } from '#contract/partner/partner-links.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
 import type { ActContext } from '#server/services/staff/act.ts';

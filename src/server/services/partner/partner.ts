@@ -1,5 +1,5 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Partner } from '#contract/partner.ts';
+import type { Partner } from '#contract/partner/partner.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import { artFiles } from '#server/db/schema/art-file.ts';
 import { partnerChecks } from '#server/db/schema/partner-check.ts';

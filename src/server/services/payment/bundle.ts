@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm';
-import type { Bundle } from '#contract/payment.ts';
+import type { Bundle } from '#contract/store/payment.ts';
 import { windowReason } from '#game/pack.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import type { Context } from '#server/services/context.ts';

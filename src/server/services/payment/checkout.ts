@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { Payment, startCheckout as endpoint } from '#contract/payment.ts';
+import type { Payment, startCheckout as endpoint } from '#contract/store/payment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import { paymentPageSize } from '#contract/payment.ts';
-import type { Payment } from '#contract/payment.ts';
+import { paymentPageSize } from '#contract/store/payment.ts';
+import type { Payment } from '#contract/store/payment.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { MismatchState } from '#game/payment.ts';
 import type { Queryable } from '#server/db/connect.ts';

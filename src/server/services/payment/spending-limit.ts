@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Spending } from '#contract/payment.ts';
+import type { Spending } from '#contract/store/payment.ts';
 import { changeLimit, limitAt, monthOf } from '#game/spending-limit.ts';
 import type { SpendingLimit } from '#game/spending-limit.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { showcaseSize } from '#contract/player.ts';
-import type { Collection } from '#contract/player.ts';
+import { showcaseSize } from '#contract/player/player.ts';
+import type { Collection } from '#contract/player/player.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';

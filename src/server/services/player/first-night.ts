@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FirstNight } from '#contract/first-night.ts';
+import type { FirstNight } from '#contract/player/first-night.ts';
 import { needsFirstSteps } from '#game/first-night.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PlayerEntry } from '#contract/player.ts';
+import type { PlayerEntry } from '#contract/player/player.ts';
 
 /** A row of `playerColumns`. */
 export interface PlayerEntryRow extends Record<string, unknown> {

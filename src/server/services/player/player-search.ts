@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PlayerEntry, PlayerSearchBody } from '#contract/player.ts';
+import type { PlayerEntry, PlayerSearchBody } from '#contract/player/player.ts';
 import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import { maxCountedPlayers } from '#game/player-search.ts';
 import { foldText } from '#game/search-text.ts';

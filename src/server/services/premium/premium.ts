@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import type { buyPremium as endpoint } from '#contract/premium.ts';
+import type { buyPremium as endpoint } from '#contract/store/premium.ts';
 import { extendPremium } from '#game/premium.ts';
 import { players } from '#server/db/schema/player.ts';
 import { debit } from '#server/services/ledger/ledger.ts';

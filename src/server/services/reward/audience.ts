@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Audience } from '#contract/admin-reward.ts';
+import type { Audience } from '#contract/reward/global-reward.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type { listRewards as listCall, PlayerReward } from '#contract/reward.ts';
+import type { listRewards as listCall, PlayerReward } from '#contract/reward/reward.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { NamedGift } from '#contract/reward.ts';
+import type { NamedGift } from '#contract/reward/reward.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Gift } from '#game/reward.ts';

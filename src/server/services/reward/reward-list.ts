@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { getReward as getCall, listGlobalRewards as listCall } from '#contract/admin-reward.ts';
+import type { getReward as getCall, listGlobalRewards as listCall } from '#contract/reward/global-reward.ts';
 import { rewardRecipients, rewards } from '#server/db/schema/reward.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { Audience } from '#contract/admin-reward.ts';
-import type { AdminReward } from '#contract/admin-reward.ts';
+import { Audience } from '#contract/reward/global-reward.ts';
+import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Gift } from '#game/reward.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { staffQueuesEvent } from '#contract/live.ts';
-import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/admin-reward.ts';
+import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/reward/global-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { describeGifts, hasGrown, isLargeReward, maxRewardMs, totalsOf } from '#game/reward.ts';
 import { formatCount } from '#game/number.ts';

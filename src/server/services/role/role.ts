@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { RoleChange, RoleHolder } from '#contract/admin-role.ts';
+import type { RoleChange, RoleHolder } from '#contract/admin/role.ts';
 import { GameError } from '#contract/error.ts';
-import type { StaffPerson } from '#contract/staff-field.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { isBanned } from '#game/ban.ts';
 import { roleNames, staffRoles } from '#game/role.ts';
 import type { StaffRole } from '#game/role.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminSetting, SettingBody } from '#contract/admin-setting.ts';
+import type { AdminSetting, SettingBody } from '#contract/admin/setting.ts';
 import { GameError } from '#contract/error.ts';
 import { settingNames, settingProblem } from '#game/setting.ts';
 import type { SettingName } from '#game/setting.ts';

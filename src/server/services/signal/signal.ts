@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { getTradeGraph as graphCall, listSignals as listCall } from '#contract/staff-signal.ts';
+import type { getTradeGraph as graphCall, listSignals as listCall } from '#contract/staff/signal.ts';
 import { signalRuleKeys } from '#game/signal.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
 import { players } from '#server/db/schema/player.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type * as v from 'valibot';
-import type { ActionBody, ActionTermsInput, previewAction as endpoint, StaffAction } from '#contract/staff-action.ts';
+import type { ActionBody, ActionTermsInput, previewAction as endpoint, StaffAction } from '#contract/staff/action.ts';
 import { banNotice } from '#game/ban.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
 import { actionNotification, canActOn, needsSecond, reasonText, termsProblem } from '#game/staff.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { isUuid } from '#game/identifier.ts';
 import { isLasting, nextActionState, rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AuditFilter, listAudit as endpoint } from '#contract/staff-audit.ts';
+import type { AuditFilter, listAudit as endpoint } from '#contract/staff/audit.ts';
 import { adminAuditActions } from '#game/audit.ts';
 import { isAdmin } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -7,7 +7,7 @@ import type {
   BulkResult,
   getBulk as getCall,
   previewBulk as previewCall,
-} from '#contract/staff-action.ts';
+} from '#contract/staff/action.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { canActOn, needsSecond } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';

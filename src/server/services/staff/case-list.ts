@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { casePageSize } from '#contract/staff-case.ts';
-import type { listCases as endpoint, QueueCounts } from '#contract/staff-case.ts';
+import { casePageSize } from '#contract/staff/case.ts';
+import type { listCases as endpoint, QueueCounts } from '#contract/staff/case.ts';
 import { queueKinds } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffCases } from '#server/db/schema/staff.ts';

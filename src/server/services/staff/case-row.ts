@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { StaffCase, StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { StaffCaseDetails } from '#contract/staff-case.ts';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { isOutcomeOf, nextCaseState, queueKinds } from '#game/staff-case.ts';
 import type { CaseOutcome, CaseQueue } from '#game/staff-case.ts';
 import { isLasting } from '#game/staff.ts';

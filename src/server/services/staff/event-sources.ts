@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { StaffEvent } from '#contract/staff-player.ts';
+import type { StaffEvent } from '#contract/staff/player.ts';
 import { isoOf, isWithin, microsOf } from '#server/services/timeline/source.ts';
 import type { SourceRequest, TimelineSource } from '#server/services/timeline/source.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { maxLookupPeople } from '#contract/staff-lookup.ts';
-import type { lookUp as endpoint } from '#contract/staff-lookup.ts';
+import { maxLookupPeople } from '#contract/staff/lookup.ts';
+import type { lookUp as endpoint } from '#contract/staff/lookup.ts';
 import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cards } from '#server/db/schema/card.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { StaffNote } from '#contract/staff-player.ts';
+import type { StaffNote } from '#contract/staff/player.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffNotes } from '#server/db/schema/staff.ts';
 import type { ActContext } from './act.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { listPlayerEvents as endpoint, StaffEvent } from '#contract/staff-player.ts';
+import type { listPlayerEvents as endpoint, StaffEvent } from '#contract/staff/player.ts';
 import { staffEventKinds } from '#game/staff-timeline.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import type { Caller, Context } from '#server/services/context.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PlayerFile } from '#contract/staff-player.ts';
+import type { PlayerFile } from '#contract/staff/player.ts';
 import { canActOn } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { PlayerState } from '#contract/staff-action.ts';
+import type { PlayerState } from '#contract/staff/action.ts';
 import { isBanned } from '#game/ban.ts';
 import { reasonText } from '#game/staff.ts';
 import type { ActionKind, ReceiptKind, Restriction } from '#game/staff.ts';

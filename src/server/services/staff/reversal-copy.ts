@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { reversalObstacles } from '#contract/staff-trade.ts';
+import type { reversalObstacles } from '#contract/staff/trade.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
 import { canActOn, reasonText } from '#game/staff.ts';
 import { exchangeCopies } from '#server/services/trade/exchange.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { Reversal } from '#contract/staff-trade.ts';
+import type { Reversal } from '#contract/staff/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReversals } from '#server/db/schema/staff.ts';

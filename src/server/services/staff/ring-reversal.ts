@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { RingReversal } from '#contract/staff-trade.ts';
+import type { RingReversal } from '#contract/staff/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ringReversals } from '#server/db/schema/staff.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { StaffAction } from '#contract/staff-action.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import { isLasting, nextActionState } from '#game/staff.ts';
 import type { ActionStep } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { StaffPerson } from '#contract/staff-field.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { canActOn } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { copyWhereabouts, StaffTrade } from '#contract/staff-trade.ts';
+import type { copyWhereabouts, StaffTrade } from '#contract/staff/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { recordAudit } from './audit.ts';
 import { findAnyTrade } from './reversal.ts';

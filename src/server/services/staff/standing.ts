@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type { getStanding as endpoint, Receipt } from '#contract/standing.ts';
+import type { getStanding as endpoint, Receipt } from '#contract/account/standing.ts';
 import { isUuid } from '#game/identifier.ts';
 import { freezeText, isLasting, staffReasons } from '#game/staff.ts';
 import { reportReasonKeys } from '#game/staff-case.ts';

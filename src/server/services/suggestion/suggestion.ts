@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { suggestionKinds } from '#contract/suggestion.ts';
-import type { Suggestion, SuggestionKind } from '#contract/suggestion.ts';
+import { suggestionKinds } from '#contract/card/suggestion.ts';
+import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { simplifyTerms, parseSearchText, escapeSearchText } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';

@@ -4,7 +4,7 @@ import { instanceEventKinds } from '#game/instance.ts';
 import type { InstanceEventKind } from '#game/instance.ts';
 import { instanceEventTimelineKinds, maxNamedCopies } from '#game/timeline.ts';
 import type { TimelineKind } from '#game/timeline.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { fromMicros, isoOf, isWithin, microsOf } from './source.ts';
 import type { SourceRow, TimelineSource } from './source.ts';
 

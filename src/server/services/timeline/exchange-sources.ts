@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { maxNamedCopies } from '#game/timeline.ts';
 import { describeCopies } from './copy-sources.ts';
 import { fromMicros, isoOf, isWithin, microsOf } from './source.ts';

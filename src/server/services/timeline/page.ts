@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import { maxNamedCopies } from '#game/timeline.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Positions } from './cursor.ts';

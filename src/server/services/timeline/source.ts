@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 /** What a page of the timeline asks a source for. */

@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineFilter } from '#contract/timeline.ts';
+import type { TimelineEntry, TimelineFilter } from '#contract/account/timeline.ts';
 import { timelineKinds } from '#game/timeline.ts';
 import { batchSize, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { AcceptBody, TradeDetails } from '#contract/trade.ts';
+import type { AcceptBody, TradeDetails } from '#contract/trade/trade.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { listAllRings as ringsCall, listAllTrades as tradesCall } from '#contract/admin-trade.ts';
+import type { listAllRings as ringsCall, listAllTrades as tradesCall } from '#contract/trade/all-trades.ts';
 import { burnRewards } from '#game/burn.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type { counterOffer as counterCall, TradeDetails } from '#contract/trade.ts';
+import type { counterOffer as counterCall, TradeDetails } from '#contract/trade/trade.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';

@@ -6,7 +6,7 @@ import type {
   OfferContent,
   previewOffer as previewCall,
   TradeDetails,
-} from '#contract/trade.ts';
+} from '#contract/trade/trade.ts';
 import { tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';

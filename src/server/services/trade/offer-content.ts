@@ -1,5 +1,5 @@
 import { GameError } from '#contract/error.ts';
-import type { OfferContent } from '#contract/trade.ts';
+import type { OfferContent } from '#contract/trade/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeItems } from '#server/db/schema/trade.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';

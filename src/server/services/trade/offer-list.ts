@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { tradePageSize } from '#contract/trade.ts';
-import type { TradeCounts, TradeDetails, TradeSummary, tradeTabs } from '#contract/trade.ts';
+import { tradePageSize } from '#contract/trade/trade.ts';
+import type { TradeCounts, TradeDetails, TradeSummary, tradeTabs } from '#contract/trade/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import { toPage } from '#server/services/page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TradeRing } from '#contract/trade-ring.ts';
+import type { TradeRing } from '#contract/trade/ring.ts';
 import { ringSizes } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';

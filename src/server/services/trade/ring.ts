@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { TradeRing, TradeRingDetails } from '#contract/trade-ring.ts';
+import type { TradeRing, TradeRingDetails } from '#contract/trade/ring.ts';
 import { formatCount } from '#game/number.ts';
 import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';

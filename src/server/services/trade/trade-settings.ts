@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { TradeSettings } from '#contract/trade-settings.ts';
+import type { TradeSettings } from '#contract/trade/settings.ts';
 import { isActiveTrade, tradeLimits } from '#game/trade.ts';
 import type { OfferAudience } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';

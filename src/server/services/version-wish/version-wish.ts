@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { VersionWish, VersionWishParams } from '#contract/version-wish.ts';
+import type { VersionWish, VersionWishParams } from '#contract/card/version-wish.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import { maxVersionWishes } from '#game/version-wish.ts';

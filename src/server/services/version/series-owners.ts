@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { OwnedVersion, SeriesOwners, SeriesOwnersQuery } from '#contract/series-owners.ts';
+import type { OwnedVersion, SeriesOwners, SeriesOwnersQuery } from '#contract/card/series-owners.ts';
 import { pageCountOf } from '#game/pagination.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardVersion, VersionMap, VersionsQuery } from '#contract/version.ts';
+import type { CardVersion, VersionMap, VersionsQuery } from '#contract/card/version.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarityTotals } from '#game/rarity.ts';

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { parseInteger } from '#game/card-filter.ts';
+import { currencies } from '#game/currency.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const maxLedgerPageSize = 500;
+
+/** One entry of a player's ledger. */
+export const LedgerEntry = v.object({
+  id: v.number(),
+  created_at: v.string(),
+  currency: v.picklist(currencies),
+  /** Negative for a payment by the player. */
+  amount: v.number(),
+  /** The balance in this currency after the entry. */
+  balance: v.number(),
+  /** Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
+  reason: v.string(),
+  details: v.object({
+    cards: v.optional(v.number()),
+    months: v.optional(v.number()),
+    item: v.optional(v.string()),
+    quantity: v.optional(v.number()),
+  }),
+});
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
+
+export const listLedger = defineEndpoint({
+  name: 'listLedger',
+  tag: 'account',
+  summary: 'Your payments, newest first, with running balances',
+  method: 'GET',
+  path: '/user/ledger',
+  access: 'player',
+  query: v.strictObject({
+    currency: v.pipe(
+      v.optional(v.string(), ''),
+      v.description(`One of ${currencies.join(', ')}. Default: all.`),
+      v.transform((text) => currencies.find((currency) => currency === text) ?? ''),
+    ),
+    before: v.pipe(
+      v.optional(v.string(), ''),
+      v.description(
+        'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
+      ),
+      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined)),
+    ),
+    size: v.pipe(
+      v.optional(v.string(), ''),
+      v.description(`Entries per page, 1 to ${maxLedgerPageSize}. Default: 50.`),
+      v.transform((text) => parseInteger(text, 1, maxLedgerPageSize) ?? 50),
+    ),
+  }),
+  reply: v.object({
+    data: v.array(LedgerEntry),
+    /** Number of entries on all pages, in the requested currency. */
+    count: v.number(),
+    balances: v.object(v.entriesFromList(currencies, v.number())),
+  }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const exportData = defineEndpoint({
+  name: 'exportData',
+  tag: 'account',
+  summary: 'All data that the game stores about you',
+  method: 'GET',
+  path: '/user/export',
+  access: 'session',
+  cost: 60,
+  reply: v.object({
+    exported_at: v.string(),
+    profile: v.looseObject({}),
+    sessions: v.array(v.looseObject({})),
+    cards: v.array(v.looseObject({})),
+    cosmetics: v.array(v.looseObject({})),
+    /** The history of your cards. */
+    card_events: v.array(v.looseObject({})),
+    ledger: v.array(v.looseObject({})),
+    votes: v.array(v.looseObject({})),
+    calendar: v.array(v.looseObject({})),
+    /** Since when the player's own calendar has an address, and when it was last read. */
+    personal_calendar: v.looseObject({}),
+    /** Notification preferences, quiet hours and push subscriptions. */
+    notifications: v.looseObject({}),
+    challenges: v.array(v.looseObject({})),
+    /** What the team did to the account, the appeals against it and the player's own reports. */
+    account_actions: v.array(v.looseObject({})),
+    appeals: v.array(v.looseObject({})),
+    reports: v.array(v.looseObject({})),
+  }),
+  status: 200,
+  errors: [],
+});
+
+const Deletion = v.object({
+  /** When the account will be deleted. Null if no deletion is requested. */
+  deletion_due_at: v.nullable(v.string()),
+});
+
+export const getDeletion = defineEndpoint({
+  name: 'getDeletion',
+  tag: 'account',
+  summary: 'Whether and when your account will be deleted',
+  method: 'GET',
+  path: '/user/deletion',
+  access: 'player',
+  reply: Deletion,
+  status: 200,
+  errors: [],
+});
+
+export const requestDeletion = defineEndpoint({
+  name: 'requestDeletion',
+  tag: 'account',
+  summary: 'Request the deletion of your account, after a grace period in which you can cancel',
+  method: 'POST',
+  path: '/user/deletion',
+  // A banned player could delete the account and return with a new one.
+  access: 'player',
+  body: v.strictObject({ name: v.pipe(v.string(), v.description('The name of your account, as a confirmation.')) }),
+  reply: Deletion,
+  status: 201,
+  errors: ['LAST_ADMIN'],
+});
+
+export const cancelDeletion = defineEndpoint({
+  name: 'cancelDeletion',
+  tag: 'account',
+  summary: 'Cancel the deletion of your account',
+  method: 'DELETE',
+  path: '/user/deletion',
+  access: 'player',
+  reply: Deletion,
+  status: 200,
+  errors: [],
+});
+
+export const acceptTerms = defineEndpoint({
+  name: 'acceptTerms',
+  tag: 'account',
+  summary: 'Accept the terms of use',
+  method: 'POST',
+  path: '/user/accept-terms',
+  access: 'player',
+  body: v.strictObject({ accepted: v.literal(true, 'must be true') }),
+  reply: v.object({ hasAcceptedTerms: v.literal(true) }),
+  status: 201,
+  errors: [],
+});
+
+export const accountEndpoints = [
+  listLedger,
+  exportData,
+  getDeletion,
+  requestDeletion,
+  cancelDeletion,
+  acceptTerms,
+] as const;

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { parseInteger } from '#game/card-filter.ts';
+import { instanceEventKinds } from '#game/instance.ts';
+import { rarities } from '#game/rarity.ts';
+import { maxNamedCopies, timelineKinds } from '#game/timeline.ts';
+import { LedgerEntry } from './account.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { Timestamp } from '#contract/timestamp.ts';
+
+const maxTimelinePageSize = 100;
+
+const entryFields = {
+  /** Unique in the timeline. */
+  id: v.string(),
+  at: v.string(),
+  kind: v.picklist(timelineKinds),
+};
+
+/** The first copies of an entry. */
+const NamedCopies = v.pipe(
+  v.array(
+    v.object({
+      uuid: v.string(),
+      card_uuid: v.string(),
+      name: v.string(),
+      rarity: v.picklist(rarities),
+      /** 0 for a card-maker copy. */
+      version: v.number(),
+      /** The frame that was put on or taken off. */
+      frame: v.nullable(v.string()),
+    }),
+  ),
+  v.maxLength(maxNamedCopies),
+);
+
+/** What one side of an exchange gave. */
+const ExchangeSide = v.object({
+  /** Number of copies. */
+  count: v.number(),
+  /** The first copies, at most 5. */
+  copies: NamedCopies,
+  bloodstones: v.number(),
+});
+
+/** An entry of the timeline, by the source that it comes from. */
+export const TimelineEntry = v.variant('source', [
+  v.object({
+    source: v.literal('ledger'),
+    ...entryFields,
+    ...v.pick(LedgerEntry, ['currency', 'amount', 'balance', 'reason', 'details']).entries,
+  }),
+  v.object({
+    source: v.literal('copies'),
+    ...entryFields,
+    event: v.picklist(['claimed', ...instanceEventKinds]),
+    /** Number of copies to which this happened at the same moment. */
+    count: v.number(),
+    /** The first copies, at most 5. */
+    copies: NamedCopies,
+  }),
+  v.object({
+    source: v.literal('exchange'),
+    ...entryFields,
+    /** A completed trade, a completed ring, or what the team gave back when it reversed one of them. */
+    event: v.picklist(['trade', 'ring', 'reversal', 'ring-reversal']),
+    /** The UUID of the trade or the ring. */
+    uuid: v.string(),
+    /** The names of the other players at that time. Null for those who deleted their account. */
+    partners: v.array(v.nullable(v.string())),
+    gave: ExchangeSide,
+    got: ExchangeSide,
+  }),
+  v.object({
+    source: v.literal('session'),
+    ...entryFields,
+    /** The User-Agent of the browser that signed in. */
+    browser: v.string(),
+  }),
+]);
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+const filterFields = {
+  kinds: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Any of ${timelineKinds.join(', ')}, separated by commas. Default: all.`),
+    v.transform((text) => timelineKinds.filter((kind) => text.split(',').includes(kind))),
+  ),
+  from: v.pipe(v.optional(Timestamp), v.description('Only entries from this time on, ISO 8601. Default: no start.')),
+  to: v.pipe(v.optional(Timestamp), v.description('Only entries before this time, ISO 8601. Default: no end.')),
+};
+
+export const TimelineFilter = v.strictObject(filterFields);
+export type TimelineFilter = v.InferOutput<typeof TimelineFilter>;
+
+export const listTimeline = defineEndpoint({
+  name: 'listTimeline',
+  tag: 'account',
+  summary: 'What happened to you and your cards, newest first: payments, copies, trades, frames, locks and sign-ins',
+  method: 'GET',
+  path: '/user/timeline',
+  access: 'player',
+  cost: 3,
+  query: v.strictObject({
+    ...filterFields,
+    cursor: v.pipe(
+      v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+      v.description('For the next page, pass `next` of the previous page. Default: the newest entries.'),
+    ),
+    size: v.pipe(
+      v.optional(v.string(), ''),
+      v.description(`Entries per page, 1 to ${maxTimelinePageSize}. Default: 50.`),
+      v.transform((text) => parseInteger(text, 1, maxTimelinePageSize) ?? 50),
+    ),
+  }),
+  reply: v.object({
+    data: v.array(TimelineEntry),
+    /** The cursor of the next page. Null if this is the last one. */
+    next: v.nullable(v.string()),
+  }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const exportTimeline = defineEndpoint({
+  name: 'exportTimeline',
+  tag: 'account',
+  summary: 'Your whole timeline, or the part of it that a filter names',
+  method: 'GET',
+  path: '/user/timeline/export',
+  access: 'player',
+  cost: 60,
+  query: TimelineFilter,
+  reply: v.object({ entries: v.array(TimelineEntry), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+export const timelineEndpoints = [listTimeline, exportTimeline] as const;

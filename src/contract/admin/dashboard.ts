@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { dashboardMetricKeys, defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { Day } from '#contract/timestamp.ts';
+
+/** What happened by day. */
+export const DashboardSeries = v.object({
+  metric: v.picklist(dashboardMetricKeys),
+  /** What the metric is divided by: a reason of the ledger, a rarity, a queue or a currency. Empty if it is not. */
+  source: v.string(),
+  /** A value for each of `days`. Null where it is unknown. */
+  values: v.array(v.nullable(v.number())),
+});
+export type DashboardSeries = v.InferOutput<typeof DashboardSeries>;
+
+export const getDashboard = defineEndpoint({
+  name: 'getDashboard',
+  tag: 'admin',
+  summary: 'How the game is doing, by UTC day, from daily rollups',
+  method: 'GET',
+  path: '/admin/dashboard',
+  access: 'admin',
+  query: v.strictObject({
+    from: v.pipe(v.optional(Day), v.description(`The first day. Default: ${defaultDashboardDays} days until \`to\`.`)),
+    to: v.pipe(
+      v.optional(Day),
+      v.description(`The last day, at most ${maxDashboardDays} days after the first one. Default: today.`),
+    ),
+  }),
+  reply: v.object({
+    days: v.array(v.string()),
+    series: v.array(DashboardSeries),
+    /** The first day of which anything is recorded; null without any. */
+    recorded_from: v.nullable(v.string()),
+    /** When the rollups were last brought up to date; null if never. Rows are counted a minute after they appear. */
+    updated_at: v.nullable(v.string()),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const adminDashboardEndpoints = [getDashboard] as const;

@@ -1,0 +1,283 @@
+import * as v from 'valibot';
+import {
+  parseBoolean,
+  parseClanIndex,
+  parseChoices,
+  parseGenres,
+  parseIdentifier,
+  normalizeSearchText,
+  parseInteger,
+  defaultPageSize,
+  maxPage,
+  maxPageSize,
+} from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { parseCountRange } from '#game/count-range.ts';
+import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
+import { isUuid } from '#game/identifier.ts';
+import { rarities } from '#game/rarity.ts';
+import { findSort, orderColumns } from '#game/sort.ts';
+import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+/** The `card_uuid` query parameter of endpoints about one card. */
+export const CardUuid = v.pipe(
+  v.string(),
+  v.check(isUuid, 'is not a uuid'),
+  v.toLowerCase(),
+  v.description("The card's uuid."),
+);
+
+/** The path parameter of endpoints about one card. */
+export const CardParams = v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) });
+
+/** A lenient query parameter: an invalid value becomes the default. */
+const lenientParameter = <T>(description: string, read: (text: string) => T) =>
+  v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
+
+/** A lenient parameter for a number of copies, or a range of numbers. */
+export const countParameter = (description: string) =>
+  lenientParameter(
+    `${description}: a number, a comparison such as >1 or <=5, or low-high within 0-4000.`,
+    (text) => parseCountRange(text.replace(',', '-')) ?? null,
+  );
+
+export const CatalogQuery = v.strictObject({
+  page: lenientParameter('Page number, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
+  size: lenientParameter(
+    `Cards per page, 1 to ${maxPageSize}. Default: ${defaultPageSize}.`,
+    (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
+  ),
+  name: lenientParameter(
+    'Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives.',
+    normalizeSearchText,
+  ),
+  series: lenientParameter('Series name, in the same syntax.', normalizeSearchText),
+  makers: lenientParameter('Chat-platform id of a card maker, in the same syntax.', normalizeSearchText),
+  rarities: lenientParameter(`Any of ${rarities.join(', ')}, separated by commas.`, (text) =>
+    parseChoices(text, rarities),
+  ),
+  genres: lenientParameter('Genres, separated by commas. Finds cards whose series has any of them.', parseGenres),
+  type: lenientParameter(
+    `The key of an event type: ${eventTypes.join(', ')}, or another one of /card/types. Unknown keys are ignored.`,
+    (text) => (isEventTypeKey(text) ? text : ''),
+  ),
+  specials: lenientParameter('Types, separated by commas. Finds cards of any of them.', parseTypeKeys),
+  versionRange: lenientParameter(
+    'Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000.',
+    (text) => parseVersionRange(text.replace(',', '-')),
+  ),
+  version_range: lenientParameter('The same as versionRange, in the form low-high.', parseVersionRange),
+  owner: lenientParameter('Cards with a copy of this player: a chat-platform id or a uuid.', parseIdentifier),
+  clan: lenientParameter(
+    'Cards with a copy of a member of this clan: the number in the URL of its page.',
+    parseClanIndex,
+  ),
+  free: countParameter('Cards with this many unclaimed versions'),
+  is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
+  has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
+  order_column: lenientParameter(
+    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at.`,
+    (text) => orderColumns.find((column) => column === text) ?? 'created_at',
+  ),
+  order: lenientParameter('ASC or DESC.', (text) =>
+    text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+  ),
+});
+export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
+
+export const CatalogCard = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  series: v.object({ name: v.string() }),
+  rarity: v.object({ name: v.picklist(rarities) }),
+  rarity_uuid: v.string(),
+  type: v.object({ name: v.string() }),
+  batch: v.number(),
+  artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
+  created_at: v.string(),
+  /** Number of versions that players own, out of `total` (versions 1 to `total`). */
+  claimed: v.number(),
+  total: v.number(),
+  /** Version of the image. It is part of the image URL once the art has been replaced. */
+  art_version: v.number(),
+});
+export type CatalogCard = v.InferOutput<typeof CatalogCard>;
+
+/**
+ * The event types that cards can be filtered by: those of the specification first. Withdrawn types are missing, except
+ * where the query names them.
+ */
+export const EventTypes = v.array(v.object({ key: v.string(), title: v.string() }));
+
+/** Number of cards for each rarity and each type. */
+export const CatalogFacets = v.object({
+  /** Counted with all filters except `rarities`. */
+  rarities: v.object(v.entriesFromList(rarities, v.number())),
+  /** Counted with all filters except `type` and `specials`. */
+  types: v.record(v.string(), v.number()),
+});
+export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
+
+export const CatalogPage = v.object({
+  cards: v.array(CatalogCard),
+  pageCount: v.number(),
+  count: v.number(),
+  counts: CatalogFacets,
+  types: EventTypes,
+  /** The card makers that the `makers` filter names, for display. */
+  makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
+  /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
+  clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
+});
+export type CatalogPage = v.InferOutput<typeof CatalogPage>;
+
+/** The type of one card, by key and title. */
+const CardType = v.object({ name: v.string(), title: v.string() });
+
+/** A card whose type has its title, for pages about one card. */
+export const TitledCard = v.object({ ...CatalogCard.entries, type: CardType });
+export type TitledCard = v.InferOutput<typeof TitledCard>;
+
+export const CardDetails = v.object({
+  ...TitledCard.entries,
+  genres: v.array(v.string()),
+  makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
+});
+export type CardDetails = v.InferOutput<typeof CardDetails>;
+
+export const listCatalog = defineEndpoint({
+  name: 'listCatalog',
+  tag: 'card',
+  summary: 'One page of the card catalogue',
+  method: 'GET',
+  path: '/card/catalog',
+  access: 'anyone',
+  cost: 2,
+  query: CatalogQuery,
+  reply: CatalogPage,
+  status: 200,
+  tags: ['catalogue', 'copies', 'art'],
+  errors: [],
+});
+
+export const getCard = defineEndpoint({
+  name: 'getCard',
+  tag: 'card',
+  summary: 'One card of the catalogue',
+  method: 'GET',
+  path: '/card/catalog/{id}',
+  access: 'anyone',
+  params: CardParams,
+  reply: CardDetails,
+  status: 200,
+  tags: ['catalogue', 'card:{id}', 'art'],
+  errors: ['CARD_NOT_FOUND'],
+});
+
+/** A catalogue query without paging. */
+export const CatalogFilterQuery = v.omit(CatalogQuery, ['page', 'size']);
+export type CatalogFilterQuery = v.InferOutput<typeof CatalogFilterQuery>;
+
+/** Maximum number of cards in one export. */
+export const maxExportedCards = 50_000;
+
+export const exportCatalog = defineEndpoint({
+  name: 'exportCatalog',
+  tag: 'card',
+  summary: `All cards that match a catalogue query, up to ${maxExportedCards}`,
+  method: 'GET',
+  path: '/card/export',
+  access: 'anyone',
+  cost: 60,
+  query: CatalogFilterQuery,
+  reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
+  status: 200,
+  errors: [],
+});
+
+const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string() }));
+
+export const CardNeighbours = v.object({
+  previous: Neighbour,
+  next: Neighbour,
+  /** The card's position in the result, from 1. Null if the card is not in the result. */
+  position: v.nullable(v.number()),
+  count: v.number(),
+});
+export type CardNeighbours = v.InferOutput<typeof CardNeighbours>;
+
+export const getCardNeighbours = defineEndpoint({
+  name: 'getCardNeighbours',
+  tag: 'card',
+  summary: 'The previous and next card in the result of a catalogue query',
+  method: 'GET',
+  path: '/card/catalog/{id}/neighbours',
+  access: 'anyone',
+  cost: 3,
+  params: CardParams,
+  query: CatalogFilterQuery,
+  reply: CardNeighbours,
+  status: 200,
+  tags: ['catalogue', 'copies'],
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const listGenres = defineEndpoint({
+  name: 'listGenres',
+  tag: 'card',
+  summary: 'The genres that cards can be filtered by',
+  method: 'GET',
+  path: '/card/genres',
+  access: 'anyone',
+  reply: v.object({ data: v.array(v.object({ name: v.string(), series: v.number() })) }),
+  status: 200,
+  tags: ['catalogue'],
+  errors: [],
+});
+
+export const listEventTypes = defineEndpoint({
+  name: 'listEventTypes',
+  tag: 'card',
+  summary: 'The event types that cards can be filtered by',
+  method: 'GET',
+  path: '/card/types',
+  access: 'anyone',
+  reply: v.object({ data: EventTypes }),
+  status: 200,
+  tags: ['catalogue'],
+  errors: [],
+});
+
+/** Returns the API query for a filter of the catalogue page. */
+export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
+  const sort = findSort(filter.sort);
+  return {
+    page: filter.page,
+    size: filter.size,
+    name: filter.name,
+    series: filter.series,
+    makers: filter.makers,
+    rarities: filter.rarities,
+    genres: filter.genres,
+    type: filter.type,
+    specials: filter.specials,
+    ...(isFullVersionRange(filter.version) ? {} : { versionRange: filter.version }),
+    owner: filter.owner,
+    clan: filter.clan,
+    free: filter.free,
+    is_locked: filter.isLocked,
+    has_frame: filter.hasFrame,
+    order_column: sort.orderColumn,
+    order: sort.order,
+  };
+}
+
+export const cardEndpoints = [
+  listCatalog,
+  getCard,
+  listGenres,
+  listEventTypes,
+  getCardNeighbours,
+  exportCatalog,
+] as const;

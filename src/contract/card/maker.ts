@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CardUuid, CatalogCard } from './card.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const MakerUser = v.object({
+  uuid: v.string(),
+  discord_id: v.string(),
+  discord_avatar: v.nullable(v.string()),
+  name: v.string(),
+  portfolio_url: v.nullable(v.string()),
+  /** Whether the maker is also a player, with a page at /user/{discord_id}. */
+  is_player: v.boolean(),
+});
+export type MakerUser = v.InferOutput<typeof MakerUser>;
+
+export const listMakers = defineEndpoint({
+  name: 'listMakers',
+  tag: 'maker',
+  summary: 'The makers of a card',
+  method: 'GET',
+  path: '/maker',
+  access: 'visitor',
+  query: v.strictObject({ card_uuid: CardUuid }),
+  reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+/** Number of cards in a maker's profile. */
+export const makerSampleSize = 6;
+
+export const MakerProfile = v.object({
+  ...MakerUser.entries,
+  /** Number of cards that they made alone or with others. */
+  cards: v.number(),
+  /** Of those cards, the number of copies that players own, and the maximum number of copies. */
+  claimed: v.number(),
+  total: v.number(),
+  /** Their newest cards. Among cards of the same date, the rarest comes first. */
+  newest: v.array(CatalogCard),
+});
+export type MakerProfile = v.InferOutput<typeof MakerProfile>;
+
+export const listCardMakers = defineEndpoint({
+  name: 'listCardMakers',
+  tag: 'maker',
+  summary: 'All card makers',
+  method: 'GET',
+  path: '/makers',
+  access: 'anyone',
+  reply: v.object({ data: v.array(MakerProfile), count: v.number() }),
+  status: 200,
+  tags: ['catalogue', 'copies', 'players', 'art'],
+  errors: [],
+});
+
+export const makerEndpoints = [listMakers, listCardMakers] as const;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { parseInteger } from '#game/card-filter.ts';
+import { rarities } from '#game/rarity.ts';
+import {
+  highestListedVersion,
+  normalizeSeriesName,
+  parseListedVersion,
+  seriesOwnersPageSize,
+} from '#game/series-owners.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const SeriesOwnersQuery = v.strictObject({
+  series: v.pipe(
+    v.string(),
+    v.transform(normalizeSeriesName),
+    v.check((name) => name !== '', 'is empty or too long'),
+    v.description('The name of the series. Case and accents do not matter.'),
+    v.examples(['A series']),
+  ),
+  version: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`The version, 1 to ${highestListedVersion}. Default: 1.`),
+    v.transform((text) => parseListedVersion(text)),
+  ),
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),
+    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
+  ),
+});
+export type SeriesOwnersQuery = v.InferOutput<typeof SeriesOwnersQuery>;
+
+/** One version of a card, and who owns it. */
+export const OwnedVersion = v.object({
+  card: v.object({
+    uuid: v.string(),
+    name: v.string(),
+    rarity: v.picklist(rarities),
+    type: v.string(),
+    /** Version of the image. It is part of the image URL once the art has been replaced. */
+    art_version: v.number(),
+  }),
+  /** `free`: nobody owns the version any more; `undrawn`: nobody has ever owned it. */
+  state: v.picklist(['claimed', 'free', 'undrawn']),
+  /** Null without a token, and if nobody owns the version. */
+  owner: v.nullable(
+    v.object({
+      uuid: v.string(),
+      discord_id: v.string(),
+      discord_avatar: v.nullable(v.string()),
+      name: v.string(),
+    }),
+  ),
+});
+export type OwnedVersion = v.InferOutput<typeof OwnedVersion>;
+
+export const SeriesOwners = v.object({
+  /** The name of the series. */
+  series: v.string(),
+  /** One page of its cards, the rarest first. */
+  data: v.array(OwnedVersion),
+  /** Number of cards in the series, and of those whose version somebody owns. */
+  count: v.number(),
+  claimed: v.number(),
+  pageCount: v.number(),
+});
+export type SeriesOwners = v.InferOutput<typeof SeriesOwners>;
+
+export const listSeriesOwners = defineEndpoint({
+  name: 'listSeriesOwners',
+  tag: 'version',
+  summary: 'Who owns a version of each card of a series, such as #1. Without a token, only whether somebody does',
+  method: 'GET',
+  path: '/card/series/owners',
+  access: 'visitor',
+  cost: 2,
+  query: SeriesOwnersQuery,
+  reply: SeriesOwners,
+  status: 200,
+  replica: true,
+  errors: ['SERIES_NOT_FOUND'],
+});
+
+export const seriesOwnersEndpoints = [listSeriesOwners] as const;

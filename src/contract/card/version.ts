@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { parseInteger } from '#game/card-filter.ts';
+import { ownersPageSize } from '#game/version.ts';
+import { CardParams, CardUuid } from './card.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const VersionsQuery = v.strictObject({
+  card_uuid: CardUuid,
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Page number, from 1.'),
+    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
+  ),
+  size: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Versions per page, 1 to ${ownersPageSize}. Default: ${ownersPageSize}.`),
+    v.transform((text) => parseInteger(text, 1, ownersPageSize) ?? ownersPageSize),
+  ),
+  owner: v.pipe(
+    v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),
+    v.description('none for the version numbers that nobody owns. Default: the copies that players own.'),
+  ),
+  order_column: v.pipe(
+    v.optional(v.literal('version', 'is not "version"'), 'version'),
+    v.description('Always version.'),
+  ),
+  order: v.pipe(
+    v.optional(v.picklist(['ASC', 'DESC'], 'is not ASC or DESC'), 'ASC'),
+    v.description('ASC or DESC. Default: ASC, with card-maker copies (version 0) first.'),
+  ),
+});
+export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
+
+/** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
+export const CardVersion = v.object({
+  uuid: v.nullable(v.string()),
+  /** 0 for a card-maker copy, which is shown as 'CM'. */
+  version: v.number(),
+  is_locked: v.boolean(),
+  equiped_frame_uuid: v.nullable(v.string()),
+  user: v.nullable(
+    v.object({
+      uuid: v.string(),
+      discord_id: v.string(),
+      discord_avatar: v.nullable(v.string()),
+      name: v.string(),
+    }),
+  ),
+  card: v.object({ batch: v.number(), name: v.string() }),
+});
+export type CardVersion = v.InferOutput<typeof CardVersion>;
+
+export const listVersions = defineEndpoint({
+  name: 'listVersions',
+  tag: 'version',
+  summary: "One page of a card's copies with their owners, or of its free version numbers",
+  method: 'GET',
+  path: '/card/instance/versions',
+  access: 'visitor',
+  cost: 2,
+  query: VersionsQuery,
+  reply: v.object({ data: v.array(CardVersion), count: v.number() }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const VersionMap = v.object({
+  /** Versions are numbered from 1 to `total`. */
+  total: v.number(),
+  /** A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned. */
+  claimed: v.string(),
+  /** Number of card-maker copies, which have no version number. */
+  maker_copies: v.number(),
+  /** The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
+  yours: v.array(v.number()),
+  /** The versions that the caller wants to be told of when they are free. Empty without a token. */
+  wished: v.array(v.number()),
+});
+export type VersionMap = v.InferOutput<typeof VersionMap>;
+
+export const getVersionMap = defineEndpoint({
+  name: 'getVersionMap',
+  tag: 'version',
+  summary: 'Which versions of a card are owned, without the owners',
+  method: 'GET',
+  path: '/card/catalog/{id}/versions',
+  access: 'visitor',
+  params: CardParams,
+  reply: VersionMap,
+  status: 200,
+  replica: true,
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const versionEndpoints = [listVersions, getVersionMap] as const;

@@ -1,0 +1,280 @@
+import * as v from 'valibot';
+import { stripDirectionMarks } from '#game/direction-marks.ts';
+import { changeActions, changeSetStates, maxSetTitle } from '#game/object/change-set.ts';
+import { Change, ChangeConflict, ChangeProblem, FieldValues, KindField, ReasonField } from '#contract/object/field.ts';
+import { PageCursor } from '#contract/cursor.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { StaffPerson, StaffUuid } from '#contract/staff/field.ts';
+import { Timestamp } from '#contract/timestamp.ts';
+
+export const ChangeSet = v.object({
+  uuid: v.string(),
+  title: v.string(),
+  state: v.picklist(changeSetStates),
+  /** Why it is published. */
+  reason: v.string(),
+  by: v.nullable(StaffPerson),
+  created_at: v.string(),
+  publish_at: v.nullable(v.string()),
+  /** Who published or scheduled it. */
+  publisher: v.nullable(StaffPerson),
+  published_at: v.nullable(v.string()),
+  /** Why the scheduled publication failed. */
+  failure: v.nullable(v.string()),
+  changes: v.number(),
+  /** Identifies the drafts: it changes when one is saved or removed. A publication names it. */
+  version: v.string(),
+});
+export type ChangeSet = v.InferOutput<typeof ChangeSet>;
+
+export const ChangeSetParams = v.strictObject({ id: v.pipe(StaffUuid, v.description("The change set's uuid.")) });
+
+const TitleField = v.pipe(
+  v.string(),
+  v.transform(stripDirectionMarks),
+  v.trim(),
+  v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'has unreadable characters'),
+  v.check((text) => text !== '' && [...text].length <= maxSetTitle, `must have 1 to ${maxSetTitle} characters`),
+  v.examples(['The new season']),
+);
+
+export const listChangeSets = defineEndpoint({
+  name: 'listChangeSets',
+  tag: 'admin',
+  summary: 'Change sets, newest first',
+  method: 'GET',
+  path: '/admin/change-sets',
+  access: 'admin',
+  query: v.strictObject({
+    state: v.pipe(
+      v.optional(v.union([v.literal(''), v.picklist(changeSetStates)], 'is not a state'), ''),
+      v.description('Only those of a state.'),
+    ),
+    cursor: PageCursor,
+  }),
+  reply: v.object({ data: v.array(ChangeSet), next: v.nullable(v.string()) }),
+  status: 200,
+  errors: [],
+});
+
+export const createChangeSet = defineEndpoint({
+  name: 'createChangeSet',
+  tag: 'admin',
+  summary: 'Create a change set, or change the title and the reason of one',
+  method: 'POST',
+  path: '/admin/change-sets/{id}',
+  access: 'admin',
+  idempotent: true,
+  params: v.strictObject({ id: v.pipe(StaffUuid, v.description('A new uuid, or that of an open set.')) }),
+  body: v.strictObject({
+    title: TitleField,
+    reason: ReasonField,
+    seen: v.pipe(
+      v.optional(v.strictObject({ title: v.string(), reason: v.string() })),
+      v.description('The title and the reason that the editor saw; absent for a new set.'),
+    ),
+  }),
+  reply: ChangeSet,
+  status: 201,
+  errors: ['CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
+});
+
+export const getChangeSet = defineEndpoint({
+  name: 'getChangeSet',
+  tag: 'admin',
+  summary: 'A change set with its drafts',
+  method: 'GET',
+  path: '/admin/change-sets/{id}',
+  access: 'admin',
+  cost: 5,
+  params: ChangeSetParams,
+  query: v.strictObject({ cursor: PageCursor }),
+  reply: v.object({ set: ChangeSet, data: v.array(Change), next: v.nullable(v.string()) }),
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND'],
+});
+
+export const checkChangeSet = defineEndpoint({
+  name: 'checkChangeSet',
+  tag: 'admin',
+  summary: 'What would keep a change set from being published, without publishing it',
+  method: 'GET',
+  path: '/admin/change-sets/{id}/check',
+  access: 'admin',
+  cost: 20,
+  params: ChangeSetParams,
+  reply: v.object({
+    conflicts: v.array(ChangeConflict),
+    problems: v.array(ChangeProblem),
+    /** What the database says, if it refuses a draft that passes all checks. */
+    message: v.string(),
+  }),
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND'],
+});
+
+const saveErrors = [
+  'CHANGE_SET_NOT_FOUND',
+  'CHANGE_SET_CLOSED',
+  'OBJECT_NOT_FOUND',
+  'ART_NOT_FOUND',
+  'DRAFT_CHANGED',
+  'OBJECT_CHANGED',
+  'KEY_REUSED',
+] as const;
+
+export const ChangeBody = v.strictObject({
+  kind: KindField,
+  uuid: v.pipe(StaffUuid, v.description('The uuid of the object; of a new one, any that is free.')),
+  action: v.picklist(changeActions),
+  version: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(1_000_000_000),
+    v.description('The version of the draft that it replaces; 0 if there is none.'),
+  ),
+  revision: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(1_000_000_000),
+    v.description('The revision of the object that the editor saw.'),
+  ),
+  fields: v.pipe(FieldValues, v.description('Only the fields that change. Null clears an optional field.')),
+  decided: v.pipe(
+    v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
+    v.description(
+      'Fields whose draft value the editor keeps after seeing the value that was published since. Others that the save does not change stay in conflict with it.',
+    ),
+  ),
+});
+export type ChangeBody = v.InferOutput<typeof ChangeBody>;
+
+/** Details of `DRAFT_CHANGED`: what the other editor saved, beside the refused values. */
+export interface DraftConflict {
+  /** Null if they removed the draft. */
+  change: Change | null;
+  fields: { field: string; theirs: unknown; yours: unknown }[];
+}
+
+/** Details of `CHANGES_REFUSED`. Details of `OBJECT_CHANGED` are a ChangeConflict. */
+export interface RefusedChanges {
+  conflicts: readonly ChangeConflict[];
+  problems: readonly ChangeProblem[];
+}
+
+export const saveChange = defineEndpoint({
+  name: 'saveChange',
+  tag: 'admin',
+  summary: 'Save the draft of an object. `details` of a conflict has the values of the other editor',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/changes',
+  access: 'admin',
+  idempotent: true,
+  params: ChangeSetParams,
+  body: ChangeBody,
+  reply: Change,
+  status: 201,
+  errors: saveErrors,
+});
+
+export const removeChange = defineEndpoint({
+  name: 'removeChange',
+  tag: 'admin',
+  summary: 'Remove the draft of an object from a change set',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/changes/remove',
+  access: 'admin',
+  idempotent: true,
+  params: ChangeSetParams,
+  body: v.strictObject({
+    kind: KindField,
+    uuid: StaffUuid,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
+  }),
+  reply: ChangeSet,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_NOT_FOUND', 'DRAFT_CHANGED', 'KEY_REUSED'],
+});
+
+const SeenVersion = v.pipe(v.string(), v.maxLength(64), v.description('`version` of the set that the admin saw.'));
+
+export const publishChangeSet = defineEndpoint({
+  name: 'publishChangeSet',
+  tag: 'admin',
+  summary: 'Publish a change set at once or at a time. `details` of a refusal has the conflicts and problems',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/publish',
+  access: 'admin',
+  cost: 20,
+  params: ChangeSetParams,
+  body: v.strictObject({
+    reason: v.pipe(
+      ReasonField,
+      v.check((text) => text !== '', 'must say why, because every revision keeps it'),
+    ),
+    version: SeenVersion,
+    at: v.pipe(v.nullable(Timestamp), v.description('Null for now.'), v.examples([null])),
+  }),
+  reply: ChangeSet,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'CHANGES_REFUSED'],
+});
+
+/** Not idempotent, so that the token is stored nowhere in clear. A repeated call starts another preview. */
+export const previewChangeSet = defineEndpoint({
+  name: 'previewChangeSet',
+  tag: 'admin',
+  summary: 'Start a preview: after a visit to `path`, the browser sees the site with the drafts of the set',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/preview',
+  access: 'admin',
+  params: ChangeSetParams,
+  reply: v.object({ path: v.string(), expires_at: v.string() }),
+  status: 201,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED'],
+});
+
+export const unscheduleChangeSet = defineEndpoint({
+  name: 'unscheduleChangeSet',
+  tag: 'admin',
+  summary: 'Take a scheduled change set back, so that it is a draft again',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/unschedule',
+  access: 'admin',
+  idempotent: true,
+  params: ChangeSetParams,
+  body: v.strictObject({ version: SeenVersion }),
+  reply: ChangeSet,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
+});
+
+export const discardChangeSet = defineEndpoint({
+  name: 'discardChangeSet',
+  tag: 'admin',
+  summary: 'Discard a change set with its drafts',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/discard',
+  access: 'admin',
+  idempotent: true,
+  params: ChangeSetParams,
+  body: v.strictObject({ version: SeenVersion }),
+  reply: ChangeSet,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
+});
+
+export const changeSetEndpoints = [
+  listChangeSets,
+  createChangeSet,
+  getChangeSet,
+  checkChangeSet,
+  saveChange,
+  removeChange,
+  publishChangeSet,
+  previewChangeSet,
+  unscheduleChangeSet,
+  discardChangeSet,
+] as const;

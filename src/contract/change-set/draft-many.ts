@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { changeActions, maxBulkObjects } from '#game/object/change-set.ts';
+import { objectKinds } from '#game/object/kind.ts';
+import { FieldDifference, FieldValues, KindField } from '#contract/object/field.ts';
+import { ChangeSetParams } from './change-set.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { StaffUuid } from '#contract/staff/field.ts';
+
+/* Drafts of many objects at once. A call with `dry_run` only says what it would do; the one that saves names what it said. */
+
+const DryRun = v.pipe(v.boolean(), v.description('Only say what would be drafted.'));
+
+const ShownDigest = v.pipe(
+  v.optional(v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/u, 'is no digest of a dry run')), ''),
+  v.description('`digest` of the dry run whose changes are saved. A dry run needs none.'),
+);
+
+/** What a call drafted, or would draft. */
+export const DraftedChanges = v.object({
+  is_drafted: v.boolean(),
+  /** Identifies the changes, with the published values that they replace. */
+  digest: v.string(),
+  /** Numbers of objects by kind; kinds without objects are absent. */
+  counts: v.record(
+    v.picklist(objectKinds),
+    v.object({ created: v.number(), updated: v.number(), unchanged: v.number() }),
+  ),
+  /** The first changes. */
+  changes: v.array(
+    v.object({
+      kind: KindField,
+      uuid: v.string(),
+      display: v.string(),
+      action: v.picklist(changeActions),
+      fields: v.array(FieldDifference),
+    }),
+  ),
+  /** The first problems. With any problem, nothing is drafted. */
+  problems: v.array(
+    v.object({
+      /** The file, or the kind of a bulk edit. */
+      file: v.string(),
+      /** The line of a CSV file, or the position in a list from 1. */
+      row: v.nullable(v.number()),
+      field: v.nullable(v.string()),
+      message: v.string(),
+    }),
+  ),
+  problem_count: v.number(),
+});
+export type DraftedChanges = v.InferOutput<typeof DraftedChanges>;
+
+export const ManyBody = v.strictObject({
+  kind: KindField,
+  uuids: v.pipe(
+    v.array(StaffUuid),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(maxBulkObjects, `must not have more than ${maxBulkObjects} objects`),
+  ),
+  fields: v.pipe(FieldValues, v.description('The fields that change, with the same value for all.')),
+  dry_run: DryRun,
+  shown: ShownDigest,
+});
+
+export const changeMany = defineEndpoint({
+  name: 'changeMany',
+  tag: 'admin',
+  summary: 'Draft the same change of many objects',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/many',
+  access: 'admin',
+  cost: 20,
+  params: ChangeSetParams,
+  body: ManyBody,
+  reply: DraftedChanges,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED'],
+});
+
+export const importChanges = defineEndpoint({
+  name: 'importChanges',
+  tag: 'admin',
+  summary: 'Draft what a catalogue file changes: CSV or JSON as the body, as docs/importing.md describes it',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/import',
+  access: 'admin',
+  cost: 20,
+  upload: { maxBytes: 16 * 1024 * 1024 },
+  params: ChangeSetParams,
+  query: v.strictObject({
+    file: v.pipe(
+      v.string(),
+      v.maxLength(100),
+      v.description('The name of the file, such as cards.csv or catalogue.json.'),
+      v.examples(['catalogue.json']),
+    ),
+    dry_run: v.pipe(
+      v.optional(v.picklist(['true', 'false'], 'is neither true nor false'), 'false'),
+      v.transform((text) => text === 'true'),
+      v.description('Only say what would be drafted.'),
+    ),
+    shown: ShownDigest,
+  }),
+  reply: DraftedChanges,
+  status: 200,
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED', 'TOO_LARGE'],
+});
+
+export const changeSetManyEndpoints = [changeMany, importChanges] as const;

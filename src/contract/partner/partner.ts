@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { streamPlatforms } from '#game/partner.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const Partner = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  platform: v.picklist(streamPlatforms),
+  /** A BCP 47 language tag, such as 'en' or 'pt-BR'. */
+  language: v.string(),
+  /** An http or https URL. Null if there is no valid link. */
+  link: v.nullable(v.string()),
+  about: v.string(),
+  /** The version of the picture, for its address; null if there is none. */
+  picture: v.nullable(v.number()),
+  /** Whether the channel streams now, as far as its platform tells, and the title of the stream. */
+  is_live: v.boolean(),
+  stream_title: v.string(),
+});
+export type Partner = v.InferOutput<typeof Partner>;
+
+export const listPartners = defineEndpoint({
+  name: 'listPartners',
+  tag: 'partner',
+  summary: 'The streaming partners',
+  method: 'GET',
+  path: '/partners',
+  access: 'anyone',
+  reply: v.object({ data: v.array(Partner), count: v.number() }),
+  status: 200,
+  tags: ['partners', 'art'],
+  errors: [],
+});
+
+export const partnerEndpoints = [listPartners] as const;

@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+import { signalRuleKeys } from '#game/signal.ts';
+import { receiptKinds } from '#game/staff.ts';
+import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys } from '#game/staff-case.ts';
+import { choiceOf } from '#contract/choice.ts';
+import { PageCursor } from '#contract/cursor.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { StaffAction } from './action.ts';
+import { StaffPerson, StaffWords } from './field.ts';
+
+/** A row behind a signal. */
+export const EvidenceRow = v.object({
+  kind: v.picklist(['trade', 'player', 'vote', 'claim', 'challenge', 'session', 'payment']),
+  /** The uuid or the id of the row. */
+  id: v.string(),
+  at: v.string(),
+  text: v.string(),
+});
+export type EvidenceRow = v.InferOutput<typeof EvidenceRow>;
+
+/** A report, a signal or an appeal. */
+export const StaffCase = v.object({
+  uuid: v.string(),
+  kind: v.picklist(caseKinds),
+  state: v.picklist(caseStates),
+  /** About whom; null for a report about a clan. */
+  player: v.nullable(StaffPerson),
+  clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
+  trade: v.nullable(v.string()),
+  /** The action that an appeal is about. */
+  action: v.nullable(v.string()),
+  /** Who reported or appealed; null for a signal. */
+  opener: v.nullable(StaffPerson),
+  /** The reason of a report, the rule of a signal, or the kind of the action of an appeal. */
+  reason: v.string(),
+  words: v.string(),
+  assignee: v.nullable(StaffPerson),
+  outcome: v.nullable(v.picklist(allCaseOutcomes)),
+  answer: v.string(),
+  created_at: v.string(),
+  read_at: v.nullable(v.string()),
+  closed_at: v.nullable(v.string()),
+  /** Number of copies that are frozen for it. */
+  frozen: v.number(),
+});
+export type StaffCase = v.InferOutput<typeof StaffCase>;
+
+/** A case with what is behind it. */
+export const StaffCaseDetails = v.object({
+  ...StaffCase.entries,
+  /** For a signal: its numbers, the thresholds at that time, and the rows. */
+  facts: v.record(v.string(), v.number()),
+  thresholds: v.record(v.string(), v.number()),
+  rows: v.array(EvidenceRow),
+  /** For an appeal: the action, and whether the caller may answer it. */
+  appealed: v.nullable(StaffAction),
+  can_answer: v.boolean(),
+  /** The copies that are frozen for it. */
+  frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
+});
+export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
+
+/** Cases that are not closed, by queue, and bans and rewards that wait for a second person. */
+export const QueueCounts = v.object({
+  reports: v.number(),
+  signals: v.number(),
+  appeals: v.number(),
+  /** Cases that the caller has taken. */
+  mine: v.number(),
+  proposals: v.number(),
+  rewards: v.number(),
+});
+export type QueueCounts = v.InferOutput<typeof QueueCounts>;
+
+export const casePageSize = 50;
+const freeQueues = ['reports', 'signals', 'appeals'] as const;
+const caseReasons = [...reportReasonKeys, ...signalRuleKeys, ...receiptKinds];
+export type CaseReason = (typeof caseReasons)[number];
+
+export const listCases = defineEndpoint({
+  name: 'listCases',
+  tag: 'staff',
+  summary: 'A queue of the desk, oldest first; closed cases newest first',
+  method: 'GET',
+  path: '/staff/cases',
+  access: 'staff',
+  cost: 2,
+  query: v.strictObject({
+    queue: choiceOf(caseQueues, 'reports', `One of ${caseQueues.join(', ')}. Default: reports.`),
+    state: choiceOf(
+      ['waiting', 'free', 'closed'],
+      'waiting',
+      'One of waiting, free, closed: cases that are not closed, those without an assignee, closed ones. Default: waiting.',
+    ),
+    reason: choiceOf(caseReasons, '', 'Only cases with this reason, rule or kind of action. Default: all.'),
+    player: v.pipe(
+      v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+      v.description('Only cases about this player: a chat-platform id or uuid.'),
+    ),
+    cursor: PageCursor,
+  }),
+  reply: v.object({
+    data: v.pipe(v.array(StaffCase), v.maxLength(casePageSize)),
+    next: v.nullable(v.string()),
+    counts: QueueCounts,
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const getQueueCounts = defineEndpoint({
+  name: 'getQueueCounts',
+  tag: 'staff',
+  summary: 'How much waits in each queue. The live event `staff-queues` says that it changed',
+  method: 'GET',
+  path: '/staff/queues',
+  access: 'staff',
+  reply: QueueCounts,
+  status: 200,
+  errors: [],
+});
+
+export const CaseParams = v.strictObject({ id: v.pipe(v.string(), v.description("The case's uuid.")) });
+
+export const getCase = defineEndpoint({
+  name: 'getCase',
+  tag: 'staff',
+  summary: 'One case, with what is behind it',
+  method: 'GET',
+  path: '/staff/cases/{id}',
+  access: 'staff',
+  cost: 2,
+  params: CaseParams,
+  reply: StaffCaseDetails,
+  status: 200,
+  errors: ['CASE_NOT_FOUND', 'ACTION_REFUSED'],
+});
+
+export const assignCase = defineEndpoint({
+  name: 'assignCase',
+  tag: 'staff',
+  summary: 'Take a case, or give it back to its queue. A reporter hears of the first time',
+  method: 'POST',
+  path: '/staff/cases/{id}/assign',
+  access: 'staff',
+  params: CaseParams,
+  body: v.strictObject({ take: v.pipe(v.boolean(), v.description('False gives the case back.')) }),
+  reply: StaffCaseDetails,
+  status: 201,
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
+});
+
+export const takeNextCase = defineEndpoint({
+  name: 'takeNextCase',
+  tag: 'staff',
+  summary: 'Take the oldest case of a queue that nobody has. Two callers never get the same one',
+  method: 'POST',
+  path: '/staff/cases/next',
+  access: 'staff',
+  body: v.strictObject({ queue: v.picklist(freeQueues, `is not one of ${freeQueues.join(', ')}`) }),
+  reply: v.object({ case: v.pipe(v.nullable(v.string()), v.description('Its uuid; null if there is none.')) }),
+  status: 201,
+  errors: [],
+});
+
+const closeFields = {
+  outcome: v.picklist(allCaseOutcomes, `is not one of ${allCaseOutcomes.join(', ')}`),
+};
+
+export const closeCase = defineEndpoint({
+  name: 'closeCase',
+  tag: 'staff',
+  summary: 'Close a report or a signal. Its frozen copies are free again',
+  method: 'POST',
+  path: '/staff/cases/{id}/close',
+  access: 'staff',
+  params: CaseParams,
+  body: v.strictObject({
+    ...closeFields,
+    words: v.pipe(v.optional(StaffWords, ''), v.description('A note for staff.'), v.examples(['Nothing was found.'])),
+  }),
+  reply: StaffCaseDetails,
+  status: 201,
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
+});
+
+export const answerAppeal = defineEndpoint({
+  name: 'answerAppeal',
+  tag: 'staff',
+  summary: 'Answer an appeal against the action of another staff member: it stays, or it is lifted',
+  method: 'POST',
+  path: '/staff/cases/{id}/answer',
+  access: 'staff',
+  params: CaseParams,
+  body: v.strictObject({
+    outcome: v.picklist(['upheld', 'lifted'], 'is not one of upheld, lifted'),
+    answer: v.pipe(
+      StaffWords,
+      v.minLength(1, 'must not be empty'),
+      v.description('What the player reads.'),
+      v.examples(['We looked at it again.']),
+    ),
+  }),
+  reply: StaffCaseDetails,
+  status: 201,
+  idempotent: true,
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
+});
+
+export const staffCaseEndpoints = [
+  listCases,
+  getQueueCounts,
+  getCase,
+  assignCase,
+  takeNextCase,
+  closeCase,
+  answerAppeal,
+] as const;

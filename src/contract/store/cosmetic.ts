@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { parseIdentifier, normalizeSearchText, parseInteger, maxPage } from '#game/card-filter.ts';
+import { cosmeticKinds } from '#game/cosmetic.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { EquippedFrame } from '#contract/inventory.ts';
+import { entityRef } from '#contract/entity-ref.ts';
+
+const cosmeticFields = {
+  uuid: v.string(),
+  name: v.string(),
+  /** The collection that the cosmetic belongs to. */
+  parent: v.nullable(v.string()),
+  /** Version of the image. It is part of the image URL once the art has been replaced. */
+  art_version: v.number(),
+};
+
+/** A cosmetic inventory entry (specification section 3). */
+export const CosmeticEntry = v.object({
+  type: v.picklist(cosmeticKinds),
+  ...cosmeticFields,
+  /** How many of it the player owns. For a frame, this includes frames on cards. */
+  count: v.number(),
+  /** For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
+  free: v.number(),
+});
+export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
+
+export const Banner = v.object(cosmeticFields);
+export type Banner = v.InferOutput<typeof Banner>;
+
+/** Maximum page size of cosmetics. */
+export const maxCosmeticPageSize = 100;
+
+export const CosmeticQuery = v.strictObject({
+  uuid: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Your own chat-platform id or uuid. Optional. For another player, the result is empty.'),
+    v.transform((text) => parseIdentifier(text)),
+  ),
+  type: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`One of ${cosmeticKinds.join(', ')}. Default: both.`),
+    v.transform((text) => cosmeticKinds.find((kind) => kind === text) ?? ''),
+  ),
+  name: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Cosmetic name, in the search syntax of card names.'),
+    v.transform((text) => normalizeSearchText(text)),
+  ),
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Page number, from 0.'),
+    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
+  ),
+  size: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Entries per page, 1 to ${maxCosmeticPageSize}. Default: 24.`),
+    v.transform((text) => parseInteger(text, 1, maxCosmeticPageSize) ?? 24),
+  ),
+});
+export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
+
+export const listCosmetics = defineEndpoint({
+  name: 'listCosmetics',
+  tag: 'cosmetic',
+  summary: 'One page of the frames and banners that you own',
+  method: 'GET',
+  path: '/cosmetic/inventory/selection',
+  access: 'player',
+  query: CosmeticQuery,
+  reply: v.object({
+    data: v.array(CosmeticEntry),
+    count: v.number(),
+    /** The banners among `data`. */
+    banners: v.array(Banner),
+  }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const listFrames = defineEndpoint({
+  name: 'listFrames',
+  tag: 'cosmetic',
+  summary: 'All frames that you own',
+  method: 'POST',
+  readOnly: true,
+  path: '/get-inventory-type/',
+  access: 'player',
+  body: v.strictObject({
+    owner: v.pipe(
+      v.string(),
+      v.description('Your own chat-platform id or uuid. For another player, the list is empty.'),
+    ),
+    type: v.literal('Frame', 'is not "Frame"'),
+  }),
+  reply: v.object({ data: v.array(CosmeticEntry), count: v.number() }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const equipFrame = defineEndpoint({
+  name: 'equipFrame',
+  tag: 'cosmetic',
+  summary: 'Put an unused frame on a card. A frame that it replaces becomes unused again',
+  method: 'POST',
+  path: '/card/frame/equip',
+  access: 'player',
+  body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
+  reply: v.object({
+    equiped_frame: EquippedFrame,
+    /** How many of this frame are not on a card afterwards. */
+    free: v.number(),
+  }),
+  status: 201,
+  idempotent: true,
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'COPY_FROZEN', 'FRAME_NOT_FREE', 'KEY_REUSED'],
+});
+
+export const removeFrame = defineEndpoint({
+  name: 'removeFrame',
+  tag: 'cosmetic',
+  summary: 'Remove the frame from a card. The frame becomes unused again',
+  method: 'DELETE',
+  path: '/card/frame/equip',
+  access: 'player',
+  body: entityRef("The copy's uuid."),
+  reply: v.object({
+    /** The removed frame. */
+    frame: v.object({ uuid: v.string(), name: v.string() }),
+    free: v.number(),
+  }),
+  status: 200,
+  idempotent: true,
+  errors: ['COPY_NOT_FOUND', 'COPY_TRADING', 'COPY_FROZEN', 'NO_FRAME', 'KEY_REUSED'],
+});
+
+export const setProfileBanner = defineEndpoint({
+  name: 'setProfileBanner',
+  tag: 'cosmetic',
+  summary: 'Show one of your banners on your profile, or none',
+  method: 'POST',
+  path: '/user/set-profile-banner',
+  access: 'player',
+  body: v.variant('type', [
+    entityRef("The banner's uuid."),
+    v.strictObject({ type: v.literal('none'), value: v.null('is not null') }),
+  ]),
+  reply: v.object({ profile_banner: v.nullable(v.string()) }),
+  status: 201,
+  idempotent: true,
+  errors: ['BANNER_NOT_FOUND', 'KEY_REUSED'],
+});
+
+export const cosmeticEndpoints = [listCosmetics, listFrames, equipFrame, removeFrame, setProfileBanner] as const;

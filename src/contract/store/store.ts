@@ -1,0 +1,421 @@
+import * as v from 'valibot';
+import { currencies } from '#game/currency.ts';
+import { isUuid } from '#game/identifier.ts';
+import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } from '#game/pack.ts';
+import { rarities } from '#game/rarity.ts';
+import { PageCursor } from '#contract/cursor.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+const Price = v.pipe(
+  v.number('is not a number'),
+  v.integer('is not a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(2_147_483_647, 'is too high'),
+);
+const digestPattern = /^[\da-f]{64}$/u;
+const Digest = v.pipe(v.string(), v.regex(digestPattern, 'is not a SHA-256 in hexadecimal'));
+
+const PackSlot = v.object({
+  /** Number of cards that are drawn with these odds. */
+  count: v.number(),
+  /** Odds by rarity in percent, with four decimal places. They add up the cards that can be drawn now. */
+  odds: v.object(v.entriesFromList(rarities, v.string())),
+});
+
+const CoverCard = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  rarity: v.picklist(rarities),
+  art_version: v.number(),
+});
+
+/** A pack or event box, with the odds that apply now. */
+export const Pack = v.object({
+  uuid: v.string(),
+  kind: v.picklist(packKinds),
+  name: v.string(),
+  about: v.string(),
+  currency: v.picklist(currencies),
+  /** Price of one pack, in units of the currency. */
+  price: v.number(),
+  slots: v.array(PackSlot),
+  /** A card of this rarity or better comes at least once in `within` packs. */
+  guarantee: v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
+  /** How many packs a player can open, in all and on one day (UTC). Null: any number. */
+  player_limit: v.nullable(v.number()),
+  daily_limit: v.nullable(v.number()),
+  opens_at: v.nullable(v.string()),
+  closes_at: v.nullable(v.string()),
+  created_at: v.string(),
+  /** Number of different cards that can be drawn now, by rarity. */
+  cards: v.object(v.entriesFromList(rarities, v.number())),
+  /** Number of copies that can still come out of the pack. */
+  remaining: v.number(),
+  /** Why it cannot be bought now; null if it can. */
+  closed: v.nullable(v.picklist(closedReasons)),
+  cover: v.array(CoverCard),
+  /** SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
+  terms: v.string(),
+});
+export type Pack = v.InferOutput<typeof Pack>;
+
+/** How many of a pack the caller has opened. */
+export const PackProgress = v.object({
+  opened: v.number(),
+  opened_today: v.number(),
+  /** Packs opened since the guarantee was last met. */
+  since_guarantee: v.number(),
+});
+export type PackProgress = v.InferOutput<typeof PackProgress>;
+
+/** The seeds of the caller's next draws (docs/draws.md). */
+export const DrawSeed = v.object({
+  /** SHA-256 of the secret server seed, in hexadecimal. */
+  server_seed_hash: v.string(),
+  player_seed: v.string(),
+  /** The number of the next draw with this server seed. */
+  counter: v.number(),
+});
+export type DrawSeed = v.InferOutput<typeof DrawSeed>;
+
+export const listPacks = defineEndpoint({
+  name: 'listPacks',
+  tag: 'store',
+  summary: 'The packs and event boxes of the store, with the odds that apply now',
+  method: 'GET',
+  path: '/store/packs',
+  access: 'anyone',
+  cost: 2,
+  reply: v.object({ data: v.array(Pack) }),
+  status: 200,
+  tags: ['store', 'catalogue', 'copies', 'art'],
+  errors: [],
+});
+
+/** The path parameter of endpoints about one pack. */
+export const PackParams = v.strictObject({ id: v.pipe(v.string(), v.description("The pack's uuid.")) });
+
+export const getPack = defineEndpoint({
+  name: 'getPack',
+  tag: 'store',
+  summary: 'A pack or event box of the store, with the odds that apply now',
+  method: 'GET',
+  path: '/store/packs/{id}',
+  access: 'anyone',
+  params: PackParams,
+  reply: Pack,
+  status: 200,
+  tags: ['store', 'catalogue', 'copies', 'art'],
+  errors: ['PACK_NOT_FOUND'],
+});
+
+export const preparePack = defineEndpoint({
+  name: 'preparePack',
+  tag: 'store',
+  summary: 'The terms of a pack as they are now, with your counters and the hash of your server seed',
+  method: 'POST',
+  path: '/store/packs/{id}/prepare',
+  access: 'player',
+  params: PackParams,
+  reply: v.object({ pack: Pack, mine: PackProgress, seed: DrawSeed, balance: v.number() }),
+  status: 200,
+  errors: ['PACK_NOT_FOUND'],
+});
+
+/** A copy that came out of a pack. */
+export const DrawnCopy = v.object({
+  uuid: v.string(),
+  version: v.number(),
+  /** Whether the player had no other copy of the card. */
+  is_new: v.boolean(),
+  card: v.object({
+    uuid: v.string(),
+    name: v.string(),
+    series: v.string(),
+    rarity: v.picklist(rarities),
+    type: v.string(),
+    art_version: v.number(),
+  }),
+});
+export type DrawnCopy = v.InferOutput<typeof DrawnCopy>;
+
+/** The odds that applied when a pack was opened. */
+const OpenedOdds = v.object({
+  /** As in `Pack`. A card to which the guarantee applied is a slot of its own. */
+  slots: v.array(PackSlot),
+  /** Number of different cards that could be drawn, by rarity. */
+  cards: v.object(v.entriesFromList(rarities, v.number())),
+  guarantee: v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
+  /** Whether the guarantee applied to the last card. */
+  is_guaranteed: v.boolean(),
+});
+
+const OpenedPack = v.object({ uuid: v.string(), cards: v.array(DrawnCopy), odds: OpenedOdds });
+
+export const PackReceipt = v.object({
+  /** The order's uuid. */
+  uuid: v.string(),
+  name: v.string(),
+  currency: v.picklist(currencies),
+  /** The price of all packs, and the balance afterwards. */
+  price: v.number(),
+  balance: v.number(),
+  openings: v.array(OpenedPack),
+  mine: PackProgress,
+  /** Progress of the series of which a card was new. */
+  series: v.array(v.object({ name: v.string(), owned: v.number(), total: v.number() })),
+});
+export type PackReceipt = v.InferOutput<typeof PackReceipt>;
+
+export const openPacks = defineEndpoint({
+  name: 'openPacks',
+  tag: 'store',
+  summary: 'Buy packs and open them. Price, terms and seed must be those that were shown',
+  method: 'POST',
+  path: '/store/packs/{id}/open',
+  access: 'player',
+  restriction: 'purchases',
+  cost: 5,
+  params: PackParams,
+  body: v.strictObject({
+    count: v.pipe(v.picklist(packCounts, `must be one of ${packCounts.join(', ')}`), v.description('Number of packs.')),
+    price: v.pipe(Price, v.description('The price of all packs, as it was shown.')),
+    terms: v.pipe(Digest, v.description('`terms` of the pack, as it was shown.')),
+    server_seed_hash: v.pipe(Digest, v.description('The hash of the server seed, as it was shown.')),
+  }),
+  reply: PackReceipt,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'PACK_NOT_FOUND',
+    'OFFER_CHANGED',
+    'OFFER_CLOSED',
+    'SOLD_OUT',
+    'LIMIT_REACHED',
+    'INSUFFICIENT_FUNDS',
+    'MOONSTONE_DEBT',
+    'KEY_REUSED',
+  ],
+});
+
+export const OpeningProof = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  created_at: v.string(),
+  server_seed_hash: v.string(),
+  /** The server seed in hexadecimal; null until the player reveals it. */
+  server_seed: v.nullable(v.string()),
+  player_seed: v.string(),
+  counter: v.number(),
+  since_guarantee: v.number(),
+  /** The cards and odds at that moment, as JSON, and the SHA-256 of this text. */
+  pool: v.string(),
+  pool_digest: v.string(),
+  cards: v.array(
+    v.object({
+      ...DrawnCopy.entries,
+      /** The versions that were taken at that moment, in base64: bit v - 1 is set for version v. */
+      taken: v.string(),
+    }),
+  ),
+});
+export type OpeningProof = v.InferOutput<typeof OpeningProof>;
+
+export const getOpening = defineEndpoint({
+  name: 'getOpening',
+  tag: 'store',
+  summary: 'One of your opened packs, with everything that is needed to check the draw',
+  method: 'GET',
+  path: '/store/openings/{id}',
+  access: 'player',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The opening's uuid.")) }),
+  reply: OpeningProof,
+  status: 200,
+  errors: ['OPENING_NOT_FOUND'],
+});
+
+export const getDrawSeeds = defineEndpoint({
+  name: 'getDrawSeeds',
+  tag: 'store',
+  summary: 'Your seeds: the current one, if you have one, and those that you revealed',
+  method: 'GET',
+  path: '/store/draw-seeds',
+  access: 'player',
+  reply: v.object({
+    current: v.nullable(DrawSeed),
+    revealed: v.array(
+      v.object({
+        server_seed_hash: v.string(),
+        server_seed: v.string(),
+        /** Number of packs that were drawn with it. */
+        draws: v.number(),
+        revealed_at: v.string(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const setPlayerSeed = defineEndpoint({
+  name: 'setPlayerSeed',
+  tag: 'store',
+  summary: 'Change your part of the seed, from the next draw on',
+  method: 'POST',
+  path: '/store/draw-seeds/player-seed',
+  access: 'player',
+  body: v.strictObject({
+    player_seed: v.pipe(
+      v.string(),
+      v.regex(playerSeedPattern, 'must be 1 to 64 letters, digits, hyphens or underscores'),
+      v.description('Your seed.'),
+      v.examples(['lucky-fox-7']),
+    ),
+  }),
+  reply: DrawSeed,
+  status: 201,
+  errors: [],
+});
+
+export const revealServerSeed = defineEndpoint({
+  name: 'revealServerSeed',
+  tag: 'store',
+  summary: 'Reveal your server seed and get the hash of a new one',
+  method: 'POST',
+  path: '/store/draw-seeds/reveal',
+  access: 'player',
+  body: v.strictObject({
+    server_seed_hash: v.pipe(Digest, v.description('The hash of the seed to reveal.'), v.examples(['0'.repeat(64)])),
+  }),
+  reply: v.object({ server_seed: v.string(), current: DrawSeed }),
+  status: 201,
+  errors: ['SEED_NOT_FOUND'],
+});
+
+export const Order = v.object({
+  uuid: v.string(),
+  kind: v.picklist(orderKinds),
+  /** The uuid of the pack or cosmetic, and its name at that time. */
+  item_uuid: v.string(),
+  name: v.string(),
+  quantity: v.number(),
+  currency: v.picklist(currencies),
+  price: v.number(),
+  created_at: v.string(),
+  /** The uuids of the opened packs. */
+  openings: v.array(v.string()),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** Orders per page. */
+export const orderPageSize = 25;
+
+export const listOrders = defineEndpoint({
+  name: 'listOrders',
+  tag: 'store',
+  summary: 'Your purchases with currencies of the game, newest first',
+  method: 'GET',
+  path: '/store/orders',
+  access: 'player',
+  query: v.strictObject({
+    before: PageCursor,
+  }),
+  reply: v.object({ data: v.array(Order), next: v.nullable(v.string()) }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+/** A frame or banner that the store sells. */
+export const CosmeticOffer = v.object({
+  uuid: v.string(),
+  type: v.picklist(['profile_banner', 'card_frame']),
+  item: v.object({ uuid: v.string(), name: v.string(), parent: v.nullable(v.string()), art_version: v.number() }),
+  currency: v.picklist(currencies),
+  price: v.number(),
+  /** The season that it belongs to; null if it is sold all year. */
+  season: v.nullable(v.string()),
+  /** How many are sold in all, and how many are left. Null: any number. */
+  stock: v.nullable(v.number()),
+  left: v.nullable(v.number()),
+  player_limit: v.nullable(v.number()),
+  opens_at: v.nullable(v.string()),
+  closes_at: v.nullable(v.string()),
+  created_at: v.string(),
+  closed: v.nullable(v.picklist(closedReasons)),
+});
+export type CosmeticOffer = v.InferOutput<typeof CosmeticOffer>;
+
+export const listCosmeticOffers = defineEndpoint({
+  name: 'listCosmeticOffers',
+  tag: 'store',
+  summary: 'The frames and banners of the store',
+  method: 'GET',
+  path: '/store/cosmetics',
+  access: 'anyone',
+  reply: v.object({ data: v.array(CosmeticOffer) }),
+  status: 200,
+  tags: ['store', 'art'],
+  errors: [],
+});
+
+export const CosmeticReceipt = v.object({
+  /** The order's uuid. */
+  uuid: v.string(),
+  name: v.string(),
+  currency: v.picklist(currencies),
+  price: v.number(),
+  balance: v.number(),
+  /** How many of it the player owns now. */
+  owned: v.number(),
+});
+export type CosmeticReceipt = v.InferOutput<typeof CosmeticReceipt>;
+
+export const buyCosmetic = defineEndpoint({
+  name: 'buyCosmetic',
+  tag: 'store',
+  summary: 'Buy the frame or banner that was shown, at its price. `details` of OFFER_CHANGED is the new offer',
+  method: 'POST',
+  path: '/store/cosmetics/{id}/buy',
+  access: 'player',
+  restriction: 'purchases',
+  params: v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) }),
+  body: v.strictObject({
+    item: v.pipe(
+      v.string(),
+      v.check(isUuid, 'is not a uuid'),
+      v.toLowerCase(),
+      v.description('The uuid of the frame or banner, as it was shown.'),
+    ),
+    currency: v.pipe(v.picklist(currencies), v.description('The currency, as it was shown.')),
+    price: v.pipe(Price, v.description('The price, as it was shown.')),
+  }),
+  reply: CosmeticReceipt,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'OFFER_NOT_FOUND',
+    'OFFER_CHANGED',
+    'OFFER_CLOSED',
+    'SOLD_OUT',
+    'LIMIT_REACHED',
+    'ALREADY_OWNED',
+    'INSUFFICIENT_FUNDS',
+    'MOONSTONE_DEBT',
+    'KEY_REUSED',
+  ],
+});
+
+export const storeEndpoints = [
+  listPacks,
+  getPack,
+  preparePack,
+  openPacks,
+  getOpening,
+  getDrawSeeds,
+  setPlayerSeed,
+  revealServerSeed,
+  listOrders,
+  listCosmeticOffers,
+  buyCosmetic,
+] as const;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { CardParams } from '#contract/card/card.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { TradeCard, TradePlayer } from './trade.ts';
+
+/** A free copy that a player could give. */
+export const MatchCopy = v.object({
+  /** The copy's uuid. */
+  uuid: v.string(),
+  version: v.number(),
+  card: TradeCard,
+  /** Progress of the player who lacks the card in its series. */
+  series_held: v.number(),
+  series_total: v.number(),
+});
+export type MatchCopy = v.InferOutput<typeof MatchCopy>;
+
+/** A player with whom the caller could trade. */
+export const TradeMatch = v.object({
+  player: TradePlayer,
+  /** Different cards of which they have a spare copy and which the caller lacks, and the other way round. */
+  they_have: v.number(),
+  i_have: v.number(),
+  /** The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any. */
+  fewest_left: v.nullable(v.number()),
+  /** The first copies, those that complete a series first. */
+  theirs: v.array(MatchCopy),
+  mine: v.array(MatchCopy),
+});
+export type TradeMatch = v.InferOutput<typeof TradeMatch>;
+
+/** Copies of each side that a match shows. */
+export const listedMatchCopies = 6;
+
+export const listTradeMatches = defineEndpoint({
+  name: 'listTradeMatches',
+  tag: 'trade',
+  summary:
+    'Players with spare copies of cards that you lack, who lack cards of which you have spare copies, best first',
+  method: 'GET',
+  path: '/trade/matches',
+  access: 'player',
+  cost: 10,
+  reply: v.object({ data: v.array(TradeMatch) }),
+  status: 200,
+  errors: [],
+});
+
+export const listCardSources = defineEndpoint({
+  name: 'listCardSources',
+  tag: 'trade',
+  summary: 'Players with a spare copy of a card, and what you could give them for it',
+  method: 'GET',
+  path: '/trade/matches/card/{id}',
+  access: 'player',
+  cost: 10,
+  params: CardParams,
+  reply: v.object({ card: TradeCard, data: v.array(TradeMatch) }),
+  status: 200,
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const tradeMatchEndpoints = [listTradeMatches, listCardSources] as const;
