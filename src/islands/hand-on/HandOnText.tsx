@@ -20,7 +20,6 @@ export function HandOnText({ list, canShare }: { list: CardList; canShare: boole
       {messages.length > 1 && (
         <Select
           label="As "
-          className="hand-on-parts"
           value={part}
           onChange={setPart}
           options={[
