@@ -53,8 +53,11 @@ const copiesOf = async (viewer: Viewer, { token }: { token: string }) =>
 
 /** Three players who each have a card twice that the others lack propose a ring. */
 async function proposeRing(viewer: Viewer, proposer: { token: string }): Promise<string> {
-  const property = { cards: { SR: 1 }, copies: 2 };
-  const others = [await viewer.createPlayer(property), await viewer.createPlayer(property)];
+  // Of another rarity each, because two of them may otherwise get the same card.
+  const others = [
+    await viewer.createPlayer({ cards: { R: 1 }, copies: 2 }),
+    await viewer.createPlayer({ cards: { C: 1 }, copies: 2 }),
+  ];
   const copies = await Promise.all(
     [proposer, ...others].map(async (player) => (await copiesOf(viewer, player)).at(-1)),
   );
