@@ -150,7 +150,7 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 2,
-                    test: /\/src\/(game\/number|client\/(storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
+                    test: /\/src\/(game\/number|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
                   },
                   {
                     name: 'version',

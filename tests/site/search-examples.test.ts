@@ -11,7 +11,7 @@ async function countFound(search: string): Promise<number> {
   const { filter, problems } = parseCardSearch(search, catalogueSearch, eventTypes);
   expect(problems, search).toEqual([]);
   const { text } = await get(`/cards?${serializeCardFilter({ ...defaultCardFilter, ...filter })}`);
-  const [, count = ''] = /<div class="results-header"><p>([\d,]+) cards?</u.exec(text) ?? [];
+  const [, count = ''] = /<div class="results-header[^"]*"><p[^>]*>([\d,]+) cards?</u.exec(text) ?? [];
   return Number(count.replaceAll(',', ''));
 }
 
