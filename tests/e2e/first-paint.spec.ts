@@ -18,6 +18,7 @@ async function serveInPieces(cut: string) {
     const body = Buffer.from(await answer.arrayBuffer());
     const header = (name: string) => answer.headers.get(name) ?? '';
     const isPage = header('content-type').startsWith('text/html');
+    if (isPage) expect(body.toString()).toContain(cut);
     const end = isPage ? body.indexOf(cut) + cut.length : body.length;
     response.writeHead(answer.status, {
       'content-type': header('content-type'),
@@ -65,7 +66,7 @@ test(
   'the footer of a page shorter than the viewport is not shown before the page is complete',
   { tag: '@once' },
   async ({ page }) => {
-    await using pieces = await serveInPieces('<footer class="footer">');
+    await using pieces = await serveInPieces('<div class="footer-columns container">');
     await watchLayoutShift(page);
     await page.goto(`${pieces.origin}/friends/requests`);
     await waitUntilSettled(page);
