@@ -135,7 +135,13 @@ describe.each(engines)('in %s', (_, start) => {
     const { data } = await call<{ data: { uuid: string; name: string }[] }>('/store/packs');
     await visitor.open(`/store/packs/${data.find(({ name }) => name === 'Pocket Pack')?.uuid}`);
     await visitor.click('button', 'Open 1');
-    for (let card = 0; card < 3; card += 1) await visitor.click('[role=dialog] .draw-back:not(:disabled)');
+    for (let turned = 1; turned <= 3; turned += 1) {
+      await visitor.click('[role=dialog] .draw-back:not(:disabled)');
+      await visitor.until(
+        `${turned} turned cards`,
+        `return document.querySelectorAll('[role=dialog] .draw[data-turned]').length === ${turned}`,
+      );
+    }
     await visitor.click('[role=dialog] .button-primary');
     await visitor.until('the summary', `return document.querySelectorAll('.summary-card').length === 3`);
   });

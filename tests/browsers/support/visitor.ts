@@ -78,6 +78,9 @@ export class Visitor {
       const box = await this.until<Box>(
         `${selector} "${text ?? ''}"`,
         `${find} if (!found || found.disabled) return false;
+          const ends = ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity;
+          // What is about to move stands still until its delay is over.
+          for (let each = found; each; each = each.parentElement) if (each.getAnimations().some(ends)) return false;
           const boxOf = () => found.getBoundingClientRect();
           const isIn = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
           const atMiddle = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
@@ -95,9 +98,23 @@ export class Visitor {
     throw new Error(`${this.browser.name}: ${selector} does not stand still.`);
   }
 
+  /** Moves the pointer onto an element, again if something came over it or moved it meanwhile. */
   async point(selector: string, text?: string): Promise<void> {
-    const { x, y, width, height } = await this.place(selector, text);
-    await this.browser.move(x + width / 2, y + height / 2);
+    for (let round = 0; round < 10; round += 1) {
+      const { x, y, width, height } = await this.place(selector, text);
+      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      await this.browser.move(middleX, middleY);
+      const isUnder = await this.browser.run<boolean>(
+        `${find} const top = document.elementFromPoint(arguments[2], arguments[3]);
+          return Boolean(found && top && (found.contains(top) || top.contains(found) || found.labels?.[0]?.contains(top)));`,
+        selector,
+        text ?? null,
+        middleX,
+        middleY,
+      );
+      if (isUnder) return;
+    }
+    throw new Error(`${this.browser.name}: ${selector} does not stay under the pointer.`);
   }
 
   async click(selector: string, text?: string): Promise<void> {
