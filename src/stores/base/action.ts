@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call, createIdempotencyKey } from '#client/api.ts';
+import { logFailure } from '#client/log.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import type { ApiError, ErrorCode } from '#contract/error.ts';
@@ -69,12 +70,16 @@ export interface ActionState {
 export const idleAction: ActionState = { state: 'idle', reasons: [] };
 
 /**
- * Creates the store of a call that happens once however often somebody confirms it. `refresh` loads what the call may
- * have changed: it comes before the reply is shown, and after a refusal, because something may have changed elsewhere.
+ * Creates the store of a call that takes effect once, even if it is confirmed several times. `refresh` loads what the call
+ * may have changed. It runs before the reply is shown, and after a refusal, because something may have changed elsewhere.
+ * If it fails, the outcome of the call stays as it is.
  */
 export function createAction<E extends IdempotentEndpoint>(endpoint: E, refresh?: () => Promise<unknown>) {
   const $state = atom<ActionState>(idleAction);
   const attempt = createAttempt();
+  const loadChanges = async () => {
+    await refresh?.().catch((error: unknown) => logFailure('What the call changed could not be loaded', error));
+  };
 
   /** Sends the call, or again the one whose outcome is unknown. Returns its reply; undefined if there is none. */
   async function send(input: CallInput<E>): Promise<ReplyOf<E> | undefined> {
@@ -82,7 +87,7 @@ export function createAction<E extends IdempotentEndpoint>(endpoint: E, refresh?
     $state.set({ state: 'sending', reasons: [] });
     try {
       const reply = await attempt.send(endpoint, input);
-      await refresh?.();
+      await loadChanges();
       $state.set(idleAction);
       return reply;
     } catch (error) {
@@ -92,7 +97,7 @@ export function createAction<E extends IdempotentEndpoint>(endpoint: E, refresh?
       }
       const { messages, code, details } = error as ApiError;
       $state.set({ state: 'refused', reasons: messages, code, details });
-      void refresh?.();
+      void loadChanges();
       return undefined;
     }
   }

@@ -17,7 +17,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const inputOf = (text: string) => ({ params: { id: uuidOf(1) }, body: { text } });
 const texts = () => api.requests.map(({ body }) => (body as { text: string }).text);
@@ -28,7 +31,7 @@ async function open(refresh?: () => Promise<unknown>) {
   return createAction(addNote, refresh);
 }
 
-test('a call without an answer is sent again as it was, with its key, whatever somebody enters meanwhile', async () => {
+test('after a call without an answer, the same call is sent again with the same key, even if the input has changed', async () => {
   answers = ['lost', 503];
   const action = await open();
   for (const text of ['first', 'second', 'third']) await action.send(inputOf(text));
@@ -67,6 +70,13 @@ test('what a call may have changed is loaded before its reply is shown, and afte
   await action.send(inputOf('first'));
   await action.send(inputOf('second'));
   expect(states).toEqual(['refused', 'sending']);
+});
+
+test('a call that succeeded is no refusal when what it changed cannot be loaded', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const action = await open(() => Promise.reject(new Error('no connection')));
+  expect(await action.send(inputOf('first'))).toBeDefined();
+  expect(action.$state.get()).toEqual({ state: 'idle', reasons: [] });
 });
 
 test('steps run one at a time, and a failed one says why', async () => {
