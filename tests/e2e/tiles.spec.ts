@@ -227,6 +227,22 @@ async function centreOf(picture: Locator): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The endings of the loops that play, and what the page loaded for them: a failure shows how far it came. */
+const motionOf = (page: Page, card: string) =>
+  page.evaluate(
+    (cards) => ({
+      playing: [...document.querySelectorAll(`${cards} .card-loop[data-playing]`)].map(
+        (loop) => loop.getAttribute('src')?.split('.').at(-1)?.split('?')[0],
+      ),
+      waiting: document.querySelectorAll(`${cards} .card-loop:not([data-playing])`).length,
+      loaded: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /card-motion|trial|\.(?:webm|avif)/u.test(name)),
+    }),
+    card,
+  );
+
 /** How far apart the colours of two pictures are on average, from 0 to 255. */
 function difference(one: Buffer, other: Buffer): number {
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
@@ -249,9 +265,11 @@ test.describe('the picture of a card stays visible below its loop', { tag: '@onc
         const [newest] = (await listCards('rarities=UR&size=1')).cards;
         await page.goto(path ?? `/card/${newest?.uuid}`);
         if (path === many) await toGrid(page);
+        await waitUntilSettled(page);
         await page.mouse.move(5, 700);
         const playing = page.locator(`${card}:has(.card-loop[data-playing])`).first();
-        await expect(playing.locator('.card-loop')).toHaveAttribute('src', new RegExp(`\\.${form}`, 'u'));
+        const motion = () => motionOf(page, card);
+        await expect.poll(motion).toMatchObject({ playing: expect.arrayContaining([form]) as string[] });
         await playing.evaluate((element) => element.setAttribute('data-compared', ''));
         const compared = page.locator('[data-compared]');
         const moving = await centreOf(compared);
