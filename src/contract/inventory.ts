@@ -20,7 +20,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
 /** Sort columns in the API. A copy has the name of its card. */
-export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version', 'batch'] as const;
+export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version', 'batch', 'match'] as const;
 type InventoryColumn = (typeof inventoryColumns)[number];
 
 export const InventoryQuery = v.strictObject({

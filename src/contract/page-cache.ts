@@ -1,4 +1,4 @@
-import { canonicalCatalogue } from '#game/card-filter.ts';
+import { canonicalCatalogue, parseWords } from '#game/card-filter.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
@@ -136,12 +136,14 @@ function canonicalStore(parameters: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Whether the parameters come from a catalogue form that the browser submitted without script: the search box as `q`,
+ * Whether the parameters come from a catalogue form that the browser submitted without script: the search box as `q`, unless it is words,
  * or all fields of the filter panel, including empty ones. The server redirects these to the canonical address.
  */
 export function isFormSubmission(parameters: URLSearchParams): boolean {
   const names = [...parameters.keys()];
-  return parameters.has('q') || [...parameters.values()].includes('') || new Set(names).size < names.length;
+  const typed = parameters.get('q');
+  const isTyped = typed !== null && parseWords(typed) !== typed;
+  return isTyped || [...parameters.values()].includes('') || new Set(names).size < names.length;
 }
 
 /**

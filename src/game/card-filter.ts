@@ -5,7 +5,8 @@ import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 import { maxSearchTextLength } from './search-syntax.ts';
-import { catalogueSorts, defaultSort, parseSort } from './sort.ts';
+import { isPlainSearch } from './card-search/tokenize.ts';
+import { catalogueSorts, defaultSort, defaultSortOf, parseSort } from './sort.ts';
 import type { SortLabel } from './sort.ts';
 import { fullVersionRange, isFullVersionRange, parseVersionFields, parseVersionRange } from './version-range.ts';
 import type { VersionRange } from './version-range.ts';
@@ -19,6 +20,8 @@ export const maxPage = 1_000_000;
 export interface CardFilter {
   page: number;
   size: number;
+  /** Words that the name, the series or a maker has, in any order. */
+  q: string;
   name: string;
   series: string;
   sort: SortLabel;
@@ -45,6 +48,7 @@ export interface CardFilter {
 export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   page: 1,
   size: defaultPageSize,
+  q: '',
   name: '',
   series: '',
   sort: defaultSort,
@@ -67,6 +71,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
 export const cardFilterParameters = [
   'page',
   'size',
+  'q',
   'name',
   'series',
   'sort',
@@ -91,12 +96,14 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
   const get = (name: (typeof cardFilterParameters)[number]) =>
     parameters.has(name) ? parameters.getAll(name).join(',') : null;
   const type = get('type') ?? '';
+  const q = parseWords(get('q'));
   return {
     page: parseInteger(get('page'), 1, maxPage) ?? 1,
     size: parseInteger(get('size'), 1, maxPageSize) ?? defaultPageSize,
+    q,
     name: normalizeSearchText(get('name')),
     series: normalizeSearchText(get('series')),
-    sort: parseSort(get('sort')),
+    sort: parseSort(get('sort'), { q }),
     type: isEventTypeKey(type) ? type : '',
     rarities: parseChoices(get('rarities'), rarities),
     genres: parseGenres(get('genres')),
@@ -127,9 +134,10 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   };
   set('page', filter.page === 1 ? '' : String(filter.page));
   set('size', filter.size === defaultPageSize ? '' : String(filter.size));
+  set('q', filter.q);
   set('name', filter.name);
   set('series', filter.series);
-  set('sort', filter.sort === defaultSort ? '' : filter.sort);
+  set('sort', filter.sort === defaultSortOf(filter) ? '' : filter.sort);
   set('type', filter.type);
   set('rarities', rarities.filter((rarity) => filter.rarities.includes(rarity)).join(','));
   set('genres', [...filter.genres].sort().join(','));
@@ -149,7 +157,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
 /** Removes sorts and filters that only the inventory has from the catalogue's URL. */
 export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
   const filter = parseCardFilter(parameters);
-  const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSort;
+  const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSortOf(filter);
   return serializeCardFilter({ ...filter, sort, duplicates: null });
 }
 
@@ -164,9 +172,11 @@ export function isAdvanced(filter: CardFilter): boolean {
   );
 }
 
-/** Returns the changed filter at page 1 (section 4). */
+/** Returns the changed filter at page 1 (section 4). The first word brings the best matches to the front. */
 export function updateFilter(filter: CardFilter, change: Partial<Omit<CardFilter, 'page'>>): CardFilter {
-  return { ...filter, ...change, page: 1 };
+  const changed = { ...filter, ...change, page: 1 };
+  const isDefault = changed.sort === defaultSort || changed.sort === defaultSortOf(filter);
+  return (filter.q === '') !== (changed.q === '') && isDefault ? { ...changed, sort: defaultSortOf(changed) } : changed;
 }
 
 export function parseInteger(text: string | null, low: number, high: number): number | undefined {
@@ -205,6 +215,12 @@ export function parseGenres(text: string | null): string[] {
 /** Returns a chat-platform id or a uuid in lower case, or '' for anything else. */
 export function parseIdentifier(text: string | null): string {
   return text !== null && (isChatId(text) || isUuid(text)) ? text.toLowerCase() : '';
+}
+
+/** Returns the words of a search by words; '' for a text with the syntax of the search box, which is more than words. */
+export function parseWords(text: string | null): string {
+  const words = normalizeSearchText(text).replace(/\s+/gu, ' ');
+  return isPlainSearch(words) ? words : '';
 }
 
 export function normalizeSearchText(text: string | null): string {

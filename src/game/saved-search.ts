@@ -1,5 +1,5 @@
-import { canonicalCatalogue } from './card-filter.ts';
-import { defaultSort } from './sort.ts';
+import { canonicalCatalogue, parseCardFilter } from './card-filter.ts';
+import { defaultSortOf } from './sort.ts';
 
 /** The most searches that a player can save. */
 export const maxSavedSearches = 20;
@@ -23,8 +23,8 @@ export function normalizeSearchName(name: string): string {
 export function canonicalSearch(query: string): string | undefined {
   const given = new URLSearchParams(query);
   for (const name of ['page', 'size']) given.delete(name);
-  if (given.get('sort') === defaultSort) given.delete('sort');
   const canonical = canonicalCatalogue(given);
+  if (given.get('sort') === defaultSortOf(parseCardFilter(given))) given.delete('sort');
   const isKept = (name: string) => sortItems(given.getAll(name).join(',')) === sortItems(canonical.get(name) ?? '');
   return [...given.keys()].every(isKept) ? String(canonical) : undefined;
 }

@@ -1,5 +1,5 @@
 /** The column that a card list is sorted by: `order_column` in the API. */
-export const orderColumns = ['created_at', 'name', 'rarity', 'version', 'batch'] as const;
+export const orderColumns = ['created_at', 'name', 'rarity', 'version', 'batch', 'match'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 export type Order = 'ASC' | 'DESC';
 
@@ -13,7 +13,7 @@ export interface Sort {
   inCatalogue: boolean;
 }
 
-/** The sort options of specification section 9, in its order. */
+/** The sort options of specification section 9, in its order, and that of a search by words. */
 export const sorts = [
   { label: 'Recently Added', word: 'new', orderColumn: 'created_at', order: 'DESC', inCatalogue: true },
   { label: 'First Added', word: 'first', orderColumn: 'created_at', order: 'ASC', inCatalogue: true },
@@ -25,10 +25,13 @@ export const sorts = [
   { label: 'Version Low-High', word: 'version-asc', orderColumn: 'version', order: 'ASC', inCatalogue: false },
   { label: 'Oldest Batch First', word: 'batch', orderColumn: 'batch', order: 'ASC', inCatalogue: false },
   { label: 'Newest Batch First', word: 'batch-desc', orderColumn: 'batch', order: 'DESC', inCatalogue: false },
+  // How well a card matches the words of the search.
+  { label: 'Best Match', word: 'match', orderColumn: 'match', order: 'DESC', inCatalogue: true },
 ] as const satisfies readonly Sort[];
 
 export type SortLabel = (typeof sorts)[number]['label'];
 export const defaultSort: SortLabel = 'Recently Added';
+const bestMatch: SortLabel = 'Best Match';
 
 export const catalogueSorts: readonly SortLabel[] = sorts.filter((sort) => sort.inCatalogue).map((sort) => sort.label);
 
@@ -36,8 +39,15 @@ export function findSort(label: SortLabel): Sort {
   return sorts.find((sort) => sort.label === label) ?? sorts[0];
 }
 
+/** The sort that applies unless another one is chosen: a search by words shows the best matches first. */
+export const defaultSortOf = ({ q }: { q: string }): SortLabel => (q === '' ? defaultSort : bestMatch);
+
+/** Whether a list with these words can be sorted like that. Without words nothing matches better. */
+export const isSortOf = ({ q }: { q: string }, label: SortLabel): boolean => q !== '' || label !== bestMatch;
+
 /** Parses the URL's `sort` parameter (case-insensitive). Returns the default for an unknown one. */
-export function parseSort(text: string | null): SortLabel {
+export function parseSort(text: string | null, words: { q: string }): SortLabel {
   const wanted = text?.trim().toLowerCase();
-  return sorts.find((sort) => sort.label.toLowerCase() === wanted)?.label ?? defaultSort;
+  const label = sorts.find((sort) => sort.label.toLowerCase() === wanted)?.label;
+  return label !== undefined && isSortOf(words, label) ? label : defaultSortOf(words);
 }

@@ -225,6 +225,8 @@ describe('inventory orders', () => {
     rarity: ({ rarity }) => rarities.indexOf(rarity),
     version: ({ version }) => version,
     batch: ({ batch }) => batch,
+    // Without words, all match alike.
+    match: () => 0,
   };
   it.each(inventoryColumns.flatMap((column) => (['ASC', 'DESC'] as const).map((order) => [column, order] as const)))(
     'sorts by %s %s, and pages neither omit nor repeat a copy',

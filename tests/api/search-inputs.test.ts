@@ -51,9 +51,11 @@ const inputs = {
 };
 
 const calls: Record<string, (text: string) => string> = {
+  'listCatalog by words': (text) => `/card/catalog?q=${text}&order_column=match`,
   listCatalog: (text) => `/card/catalog?name=${text}&series=${text}&makers=${text}`,
   exportCatalog: (text) => `/card/export?name=${text}&series=${text}&makers=${text}`,
   getCardNeighbours: (text) => `/card/catalog/${cardUuid}/neighbours?name=${text}&series=${text}&makers=${text}`,
+  'getCardNeighbours by words': (text) => `/card/catalog/${cardUuid}/neighbours?q=${text}&order_column=match`,
   'listSuggestions of all kinds': (text) => `/card/suggestions?text=${text}`,
   'listSuggestions of one kind': (text) => `/card/suggestions?text=${text}&kind=name`,
   listSimilar: (text) => `/card/similar?name=${text}&series=${text}`,

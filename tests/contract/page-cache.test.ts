@@ -24,6 +24,8 @@ describe('the canonical address of a visitor page', () => {
     ['/cards?page=1&size=24&sort=Recently+Added', '/cards'],
     ['/cards?sort=name%20z-a&name=fox', '/cards?name=fox&sort=Name+Z-A'],
     ['/cards?rarities=UR,C&ref=mail&page=2', '/cards?page=2&rarities=C%2CUR'],
+    ['/cards?q=fox&sort=best+match', '/cards?q=fox'],
+    ['/cards?sort=Best+Match', '/cards'],
     ['/cards?page=-4&rarities=gold', '/cards'],
     ['/cards?sort=Version+High-Low', '/cards'],
     ['/cards/owners?page=1&version=3&series=Moon++tales&x=y', '/cards/owners?series=Moon+tales&version=3'],
@@ -37,7 +39,7 @@ describe('the canonical address of a visitor page', () => {
     ['/card/c0000000-0000-4000-8000-000000000001?from=x', '/card/c0000000-0000-4000-8000-000000000001'],
   ])('%s is %s', (address, expected) => expect(canonical(address)).toBe(expected));
 
-  it.each(['/cards?q=fox', '/cards?name=&sort=', '/cards?rarities=UR&rarities=C'])(
+  it.each(['/cards?q=fox+r:UR', '/cards?q=fox++moon', '/cards?name=&sort=', '/cards?rarities=UR&rarities=C'])(
     'is undefined for %s, a form submission that redirects to its own address',
     (address) => expect(canonical(address)).toBeUndefined(),
   );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripDirectionMarks } from '#game/direction-marks.ts';
 import { foldText } from '#game/search-text.ts';
+import { splitWords } from '#game/search-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -36,6 +37,19 @@ async function changedOtherwise(texts: string[]): Promise<string[]> {
   });
 }
 
+/** The texts of which the database stores other words than this program searches for. */
+async function splitOtherwise(texts: string[]): Promise<string[]> {
+  const split = await rows<{ words: string; known: boolean }>(
+    `select split_part(search_words(fold_text(words)), ' |', 1) as words, unicode_assigned(words) as known
+     from unnest($1::text[]) with ordinality as given (words, place) order by place`,
+    [texts],
+  );
+  return texts.filter((text, index) => {
+    const { words, known } = split[index] as (typeof split)[number];
+    return known && String([...new Set(words.split(' ').filter(Boolean))]) !== String(splitWords(text));
+  });
+}
+
 const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 describe('the database folds names in the same way as searches', () => {
@@ -47,6 +61,7 @@ describe('the database folds names in the same way as searches', () => {
     }
     expect(letters.length).toBeGreaterThan(140_000);
     expect(await changedOtherwise(letters)).toEqual([]);
+    expect(await splitOtherwise(letters)).toEqual([]);
   });
 
   it('and text by text', async () => {

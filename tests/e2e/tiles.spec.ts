@@ -269,7 +269,7 @@ test.describe('the picture of a card stays visible below its loop', { tag: '@onc
         await page.mouse.move(5, 700);
         const playing = page.locator(`${card}:has(.card-loop[data-playing])`).first();
         const motion = () => motionOf(page, card);
-        await expect.poll(motion).toMatchObject({ playing: expect.arrayContaining([form]) as string[] });
+        await expect.poll(motion).toMatchObject({ playing: expect.arrayContaining([form]) });
         await playing.evaluate((element) => element.setAttribute('data-compared', ''));
         const compared = page.locator('[data-compared]');
         const moving = await centreOf(compared);

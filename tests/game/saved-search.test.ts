@@ -21,11 +21,12 @@ it('accepts the address of every catalogue filter, without page and page size', 
 it.each([
   ['rarities=UR,SR&page=3', 'rarities=SR%2CUR'],
   ['?name=fox', 'name=fox'],
+  ['q=fox&sort=Best+Match', 'q=fox'],
   ['sort=Recently+Added', ''],
   ['', ''],
 ])('%j becomes the canonical %j', (query, search) => expect(canonicalSearch(query)).toBe(search));
 
-it.each(['type=Gone!', 'rarities=UR,GONE', 'colour=red', 'mine=many', 'duplicates=true', 'q=fox', 'owner=me'])(
+it.each(['type=Gone!', 'rarities=UR,GONE', 'colour=red', 'mine=many', 'duplicates=true', 'q=r:UR', 'owner=me'])(
   '%s has a part that is not a filter of the catalogue',
   (query) => expect(canonicalSearch(query)).toBeUndefined(),
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CardFilter } from '#game/card-filter.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
-import { sorts } from '#game/sort.ts';
+import { defaultSort, isSortOf, sorts } from '#game/sort.ts';
 
 /** Generates card filters of every kind, with the given texts in the text fields. */
 export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilter> {
@@ -13,9 +13,13 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
       .filter(([low, high]) => low > 0 || high < 4000),
   );
-  return fc.record({
+  const filters = fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     size: fc.integer({ min: 1, max: 100 }),
+    q: fc.oneof(
+      fc.constant(''),
+      fc.array(fc.stringMatching(/^[a-z’,é]{1,8}$/u), { maxLength: 3 }).map((words) => words.join(' ')),
+    ),
     name: texts,
     series: texts,
     makers: texts,
@@ -33,4 +37,5 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     mine: counts,
     free: counts,
   });
+  return filters.map((filter) => (isSortOf(filter, filter.sort) ? filter : { ...filter, sort: defaultSort }));
 }

@@ -48,6 +48,10 @@ export const CatalogQuery = v.strictObject({
     `Cards per page, 1 to ${maxPageSize}. Default: ${defaultPageSize}.`,
     (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
   ),
+  q: lenientParameter(
+    'Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker.',
+    normalizeSearchText,
+  ),
   name: lenientParameter(
     'Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives.',
     normalizeSearchText,
@@ -77,7 +81,7 @@ export const CatalogQuery = v.strictObject({
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
   order_column: lenientParameter(
-    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at.`,
+    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at. match: how well the name has the words of q.`,
     (text) => orderColumns.find((column) => column === text) ?? 'created_at',
   ),
   order: lenientParameter('ASC or DESC.', (text) =>
@@ -255,6 +259,7 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
   return {
     page: filter.page,
     size: filter.size,
+    q: filter.q,
     name: filter.name,
     series: filter.series,
     makers: filter.makers,

@@ -1,6 +1,6 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { formatCountRange } from '#game/count-range.ts';
-import { findSort } from '#game/sort.ts';
+import { defaultSortOf, findSort } from '#game/sort.ts';
 import { instanceStateFilters } from './operators.ts';
 import type { CardSearchFilter } from './parser-state.ts';
 import { parseCardSearch } from './parse.ts';
@@ -13,10 +13,10 @@ export function formatCardSearch(filter: CardSearchFilter): string {
   const rest = formatOperators(filter);
   // The first variant that parses to the same filter is used; the plainest comes first.
   for (const name of nameVariants(filter.name)) {
-    const text = [name, ...rest].filter(Boolean).join(' ');
+    const text = [filter.q, name, ...rest].filter(Boolean).join(' ');
     if (isSameFilter(parseAgain(text), filter)) return text;
   }
-  return [`n:${parenthesize(filter.name)}`, ...rest].join(' ');
+  return [filter.q, `n:${parenthesize(filter.name)}`, ...rest].filter(Boolean).join(' ');
 }
 
 function nameVariants(name: string): string[] {
@@ -47,7 +47,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
         Object.entries(state).every(([field, value]) => filter[field as keyof CardSearchFilter] === value),
       )
       .map(([word]) => `is:${word}`),
-    ...(filter.sort === defaultCardFilter.sort ? [] : [`sort:${findSort(filter.sort).word}`]),
+    ...(filter.sort === defaultSortOf(filter) ? [] : [`sort:${findSort(filter.sort).word}`]),
   ];
 }
 

@@ -1,12 +1,14 @@
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText, parseWords } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
+import { defaultSortOf, isSortOf } from '#game/sort.ts';
 import { parseSearchText, maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import { maxSearchWords, splitWords } from '#game/search-words.ts';
 import { addProblem, createParserState } from './parser-state.ts';
 import type { ParserState, CardSearchFilter, SearchProblem } from './parser-state.ts';
 import { findOperator, searchOperators } from './operators.ts';
 import { parseValue } from './parse-value.ts';
 import type { SearchView } from './search-view.ts';
-import { tokenize } from './tokenize.ts';
+import { isPlainToken, tokenize } from './tokenize.ts';
 import type { SearchToken } from './tokenize.ts';
 
 export interface ParsedCardSearch {
@@ -21,8 +23,8 @@ export const maxCardSearchLength = 1_000;
 const negatable = ['name', 'series', 'makers', 'rarities'];
 
 /**
- * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, and plain words as a name in
- * the syntax of section 5. Every part that cannot be used is reported in `problems`. Without the keys of the event types
+ * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, plain words, and names in the
+ * syntax of section 5. Every part that cannot be used is reported in `problems`. Without the keys of the event types
  * (`types`), each possible key is accepted.
  */
 export function parseCardSearch(text: string, view: SearchView, types?: readonly string[]): ParsedCardSearch {
@@ -31,27 +33,46 @@ export function parseCardSearch(text: string, view: SearchView, types?: readonly
     addProblem(parser, excerpt(text), `A search can have at most ${maxCardSearchLength} characters.`);
   else parseTokens(parser, tokenize(text));
   const { filter, problems } = parser;
+  if (!isSortOf(filter, filter.sort)) addProblem(parser, 'sort:match', '“sort:match” needs words to match.');
+  if (!parser.usedOperators.has('sort') || !isSortOf(filter, filter.sort)) filter.sort = defaultSortOf(filter);
   return { filter, problems };
 }
 
 function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
-  const plain: string[] = [];
+  const plain: SearchToken[] = [];
   for (const word of words) {
     if (word.operator !== undefined) parseOperator(parser, word);
     else if (word.negated) parser.excludedNames.push(`!${word.value}`);
     else if (/^!./u.test(word.value)) parser.excludedNames.push(word.value);
-    else plain.push(word.value);
+    else plain.push(word);
   }
-  const plainText = plain.join(' ');
-  reportLooseQuotes(parser, plainText);
+  // A pattern is one of the whole name, with every word around it. A quoted text is a whole name.
+  const isPattern = plain.some(({ value }) => value.includes('*'));
+  const isWord = (word: SearchToken) => !isPattern && isPlainToken(word);
+  const written = (each: readonly SearchToken[], separator: string) => each.map(({ value }) => value).join(separator);
+  const names = plain.filter((word) => !isWord(word));
+  parser.filter.q = readWords(parser, written(plain.filter(isWord), ' '));
   applyExcludedRarities(parser);
   parser.filter.name = joinAlternatives(parser, 'name', [
-    ...(plainText ? [plainText] : []),
+    ...(names.length > 0 ? [written(names, isPattern ? ' ' : ',')] : []),
     ...parser.textAlternatives.name,
     ...parser.excludedNames,
   ]);
   parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
   parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
+}
+
+function readWords(parser: ParserState, text: string): string {
+  const words = parseWords(text);
+  if (text !== '' && words === '')
+    addProblem(parser, excerpt(text), `A search can have at most ${maxSearchTextLength} characters of words.`);
+  if (splitWords(words).length > maxSearchWords)
+    addProblem(
+      parser,
+      excerpt(text),
+      `A search can have at most ${maxSearchWords} words. Only the first ones are used.`,
+    );
+  return words;
 }
 
 function parseOperator(parser: ParserState, word: SearchToken): void {
@@ -95,16 +116,6 @@ function joinAlternatives(parser: ParserState, field: string, alternatives: read
   if (text.length <= maxSearchTextLength) return normalizeSearchText(text);
   addProblem(parser, excerpt(text), `The ${field} has more than ${maxSearchTextLength} characters.`);
   return '';
-}
-
-/**
- * Reports text next to a quoted name: a quoted text is a whole alternative (section 5), so the search ignores the rest.
- */
-function reportLooseQuotes(parser: ParserState, plainText: string): void {
-  for (const alternative of plainText.match(/(?:[^",]|"[^"]*"?)+/gu) ?? []) {
-    const rest = /^\s*"[^"]*"\s*(\S.*)$/u.exec(alternative)?.[1];
-    if (rest !== undefined) addProblem(parser, rest, `Put a comma before “${rest}”. A quoted name is matched exactly.`);
-  }
 }
 
 const excerpt = (text: string): string => `${text.slice(0, 20)}…`;

@@ -49,6 +49,13 @@ export function tokenize(text: string): SearchToken[] {
   return words;
 }
 
+/** Whether the text is one or more words without any syntax. */
+export const isPlainSearch = (text: string): boolean => text !== '' && tokenize(text).every(isPlainToken);
+
+/** Whether a word has neither an operator nor the syntax of a name (section 5). A comma is a mark in a name here. */
+export const isPlainToken = ({ operator, negated, text }: SearchToken): boolean =>
+  operator === undefined && !negated && !/^!.|["*]/u.test(text);
+
 /** Returns the text in parentheses, with `\` and `)` escaped, so that it is one value. */
 export function parenthesize(text: string): string {
   return `(${text.replace(/[\\)]/gu, String.raw`\$&`)})`;

@@ -7,6 +7,7 @@ import type { TitledType } from '#game/event-type.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
+import { isSortOf } from '#game/sort.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
@@ -16,6 +17,7 @@ import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
 import '#ui/card/toolbar.css';
+
 import { panelFields, panelSorts } from '#ui/card/filter-panel-fields.ts';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import { SearchTip } from '#ui/card/SearchTip.tsx';
@@ -199,7 +201,7 @@ export function FilterPanel({
           form={formId}
           defaultValue={rendered.sort}
           onInput={onInput}
-          options={panelSorts[view].map((sort) => [sort, sort])}
+          options={panelSorts[view].filter((sort) => isSortOf(filter, sort)).map((sort) => [sort, sort])}
         />
       </div>
       <form

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SearchProblem } from '#game/card-search/parser-state.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
+import { readCardSearch } from '#game/card-search/read.ts';
 import { $eventTypes } from './event-types.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
 import { createFilteredList } from './filtered-list.ts';
@@ -24,12 +25,7 @@ export function createSearchableList<Page>(view: SearchView, source: Omit<Filter
   let pendingProblems: readonly SearchProblem[] = [];
   const list = createFilteredList<Page>({
     ...source,
-    // A search that was sent before hydration is still text.
-    parse: (parameters) => {
-      const typed = parameters.get('q');
-      const searched = typed === null ? {} : parseCardSearch(typed, view).filter;
-      return { ...source.parse(parameters), ...searched };
-    },
+    parse: (parameters) => readCardSearch(parameters, source.parse(parameters), view).filter,
     onUpdate: (isTraversal) => {
       $searchProblems.set(isTraversal ? [] : pendingProblems);
       pendingProblems = [];

@@ -30,6 +30,7 @@ export interface ActiveFilter {
 export function listActiveFilters(filter: CardFilter, { makers = [], clan, types }: FilterNames = {}): ActiveFilter[] {
   const titleOf = createTitleOf(types);
   const active: (ActiveFilter | false)[] = [
+    filter.q !== '' && { label: `“${filter.q}”`, without: { q: '' } },
     filter.name !== '' && { label: `Name: ${filter.name}`, without: { name: '' } },
     filter.series !== '' && { label: `Series: ${filter.series}`, without: { series: '' } },
     ...filter.rarities.map((rarity) => ({

@@ -22,11 +22,17 @@ describe('the search box', () => {
       'r:UR s:"night parade" v:1-100 sort:name -itachi',
       'name=!itachi&series="night parade"&sort=Name A-Z&rarities=UR&version=1-100',
     ],
-    ['moon fox', 'name=moon fox'],
-    ['fox, wolf', 'name=fox, wolf'],
+    ['moon fox', 'q=moon fox'],
+    ['moon  r:UR   fox', 'q=moon fox&rarities=UR'],
+    ['Fox, Wolf', 'q=Fox, Wolf'],
+    ['moon "Fox" "Wolf"', 'q=moon&name="Fox","Wolf"'],
+    ['"Fox", "Wolf"', 'name="Fox",,"Wolf"'],
+    ['night par*', 'name=night par*'],
+    ['fox sort:match', 'q=fox'],
+    ['fox sort:new', 'q=fox&sort=Recently Added'],
     ['"moon fox"', 'name="moon fox"'],
     ['f*x', 'name=f*x'],
-    ['fox -"moon fox" !bear', 'name=fox,!"moon fox",!bear'],
+    ['fox -"moon fox" !bear', 'q=fox&name=!"moon fox",!bear'],
     ['r:ur,sr r:c', 'rarities=C,SR,UR'],
     ['-r:c,r', 'rarities=SR,SSR,UR'],
     ['s:lantern -s:bog', 'series=lantern,!bog'],
@@ -53,7 +59,7 @@ describe('the search box', () => {
     ['free:<50 r:UR', 'rarities=UR&free=0-49'],
     ['free:0', 'free=0'],
     ['sort:"name z-a"', 'sort=Name Z-A'],
-    ['moon - fox', 'name=moon - fox'],
+    ['moon - fox', 'q=moon - fox'],
     ['"unclosed fox', 'name="unclosed fox'],
   ])('parses %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
 
@@ -89,13 +95,15 @@ describe('the search box', () => {
     ['-v:1-2', ['-v:1-2']],
     ['r:', ['r:']],
     ['-r:C,R,SR,SSR,UR', ['-r:']],
-    ['"moon fox" wolf', ['wolf']],
-    [Array.from({ length: 21 }, (_, index) => `a${index}`).join(','), ['a0,a1,a2,a3,a4,a5,a6…']],
+    ['sort:match', ['sort:match']],
+    [Array.from({ length: 13 }, (_, index) => `a${index}`).join(' '), ['a0 a1 a2 a3 a4 a5 a6…']],
+    [`n:(${Array.from({ length: 21 }, (_, index) => `a${index}`).join(',')})`, ['a0,a1,a2,a3,a4,a5,a6…']],
+    ['x'.repeat(300), ['xxxxxxxxxxxxxxxxxxxx…']],
     [`n:${'x'.repeat(300)}`, ['xxxxxxxxxxxxxxxxxxxx…']],
   ])('reports the unusable terms of %s', (text, words) => expect(complaintsOf(text)).toEqual(words));
 
   it('applies the rest when one word is unusable', () => {
-    expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], name: 'fox' });
+    expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], q: 'fox' });
   });
 
   it('accepts only the sort orders of the view', () => {
@@ -171,7 +179,9 @@ describe('box, address and filter', () => {
       'name=!itachi&rarities=UR&series="night parade"&version=1-100&sort=Name A-Z',
       '-itachi s:"night parade" r:UR v:1-100 sort:name',
     ],
-    ['name=moon fox', 'moon fox'],
+    ['q=moon fox', 'moon fox'],
+    ['q=moon fox&name="Re Zero",!bear&sort=Recently Added', 'moon fox "Re Zero" -bear sort:new'],
+    ['name=moon fox', 'n:(moon fox)'],
     ['series=night parade', 's:(night parade)'],
     ['name=re:zero', 'n:(re:zero)'],
     ['mine=2-&free=0-49&clan=7', 'clan:7 mine:>1 free:<50'],

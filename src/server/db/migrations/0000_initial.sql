@@ -66,6 +66,15 @@ CREATE FUNCTION fold_text(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
 END $migration$;--> statement-breakpoint
 COMMENT ON FUNCTION fold_text(text) IS 'Returns the form of a text that is used for searching and sorting. It equals foldText in game/search-text.ts for all letters that the server''s Unicode version knows.';--> statement-breakpoint
 
+-- As in game/search-words.ts: what separates words. An apostrophe and a dash may join two parts, or not.
+CREATE FUNCTION search_words(folded text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN ' ' || btrim(regexp_replace(replace(folded, '''', ''), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g')) || ' |'
+    || CASE WHEN folded ~ '[''.-]' THEN
+      ' ' || btrim(regexp_replace(folded, '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g'))
+      || ' | ' || btrim(regexp_replace(regexp_replace(folded, '[''.-]', '', 'g'), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g'))
+      || ' |' ELSE '' END;
+COMMENT ON FUNCTION search_words(text) IS 'Returns the words of a folded name for the search by words (game/search-words.ts), each after a space: with its apostrophes removed, and if there are apostrophes, dots or dashes, once more with its parts as words, and with its parts joined. A bar follows each of the three.';--> statement-breakpoint
+
 -- As in game/direction-marks.ts: the marks by which one text changes the direction of those around it.
 CREATE FUNCTION without_direction_marks(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN translate(words, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '');
@@ -273,6 +282,7 @@ CREATE TABLE "cards" (
 	"uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"search_name" text COLLATE "C" DEFAULT '' NOT NULL,
+	"search_words" text COLLATE "C" GENERATED ALWAYS AS (search_words("search_name")) STORED NOT NULL,
 	"series_id" integer NOT NULL,
 	"rarity" "rarity" NOT NULL,
 	"type" text NOT NULL,
@@ -286,6 +296,7 @@ CREATE TABLE "cards" (
 );
 COMMENT ON TABLE cards IS 'The catalogue: one row per card. The claimed copies of a card are rows of instances.';
 COMMENT ON COLUMN cards.search_name IS 'The name in the form used for searching and sorting. A trigger writes it.';
+COMMENT ON COLUMN cards.search_words IS 'The words of the name, for the search by words.';
 COMMENT ON COLUMN cards.type IS 'The card type: a key of event_types.';
 COMMENT ON COLUMN cards.batch IS 'The number of the batch in which the card was released, starting at 1.';
 COMMENT ON COLUMN cards.emblem IS 'The emblem that generated art shows. Imported art replaces it.';
@@ -712,12 +723,14 @@ CREATE TABLE "makers" (
 	"discord_avatar" text,
 	"name" text NOT NULL,
 	"search_name" text COLLATE "C" DEFAULT '' NOT NULL,
+	"search_words" text COLLATE "C" GENERATED ALWAYS AS (search_words("search_name")) STORED NOT NULL,
 	"portfolio_url" text,
 	CONSTRAINT "makers_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "makers_discord_id_unique" UNIQUE("discord_id")
 );
 COMMENT ON TABLE makers IS 'People who make cards.';
-COMMENT ON COLUMN makers.search_name IS 'The name in the form used for searching and sorting. A trigger writes it.';--> statement-breakpoint
+COMMENT ON COLUMN makers.search_name IS 'The name in the form used for searching and sorting. A trigger writes it.';
+COMMENT ON COLUMN makers.search_words IS 'The words of the name, for the search by words.';--> statement-breakpoint
 
 CREATE TABLE "notification_preferences" (
 	"player_id" integer NOT NULL,
@@ -1239,6 +1252,7 @@ CREATE TABLE "series" (
 	"uuid" uuid NOT NULL,
 	"name" text NOT NULL,
 	"search_name" text COLLATE "C" DEFAULT '' NOT NULL,
+	"search_words" text COLLATE "C" GENERATED ALWAYS AS (search_words("search_name")) STORED NOT NULL,
 	"genres" text[] DEFAULT '{}' NOT NULL,
 	"palette" text,
 	"scenery" text,
@@ -1248,6 +1262,7 @@ CREATE TABLE "series" (
 );
 COMMENT ON TABLE series IS 'Series. Every card belongs to one.';
 COMMENT ON COLUMN series.search_name IS 'The name in the form used for searching and sorting. A trigger writes it.';
+COMMENT ON COLUMN series.search_words IS 'The words of the name, for the search by words.';
 COMMENT ON COLUMN series.palette IS 'The colours of generated art, which is used where no art was imported.';
 COMMENT ON COLUMN series.scenery IS 'The scenery of generated art, which is used where no art was imported.';
 COMMENT ON COLUMN series.withdrawn_at IS 'When it was withdrawn: its cards are no longer drawn. Null if it was not.';--> statement-breakpoint
@@ -1807,6 +1822,7 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> s
 CREATE INDEX "audit_log_time" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "card_makers_maker" ON "card_makers" USING btree ("maker_id","card_id");--> statement-breakpoint
 CREATE INDEX "cards_search_name_trgm" ON "cards" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "cards_search_words_trgm" ON "cards" USING gin ("search_words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "cards_created_at" ON "cards" USING btree ("created_at","uuid");--> statement-breakpoint
 CREATE INDEX "cards_search_name" ON "cards" USING btree ("search_name","uuid");--> statement-breakpoint
 CREATE INDEX "cards_rarity" ON "cards" USING btree ("rarity","uuid");--> statement-breakpoint

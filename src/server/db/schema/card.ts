@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { rarities } from '#game/rarity.ts';
-import { id, timestamptz } from './columns.ts';
+import { id, searchWords, timestamptz } from './columns.ts';
 import { eventTypes } from './event-type.ts';
 import { makers } from './maker.ts';
 import { series } from './series.ts';
@@ -16,6 +16,7 @@ export const cards = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull().default(''),
+    searchWords: searchWords(),
     seriesId: integer('series_id')
       .notNull()
       .references(() => series.id),
@@ -35,6 +36,7 @@ export const cards = pgTable(
   },
   (table) => [
     index('cards_search_name_trgm').using('gin', table.searchName.op('gin_trgm_ops')),
+    index('cards_search_words_trgm').using('gin', table.searchWords.op('gin_trgm_ops')),
     index('cards_created_at').on(table.createdAt, table.uuid),
     index('cards_search_name').on(table.searchName, table.uuid),
     index('cards_rarity').on(table.rarity, table.uuid),

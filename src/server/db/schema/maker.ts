@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id } from './columns.ts';
+import { id, searchWords } from './columns.ts';
 
 /** People who make cards. */
 export const makers = pgTable('makers', {
@@ -9,5 +9,6 @@ export const makers = pgTable('makers', {
   discordAvatar: text('discord_avatar'),
   name: text('name').notNull(),
   searchName: text('search_name').notNull().default(''),
+  searchWords: searchWords(),
   portfolioUrl: text('portfolio_url'),
 });

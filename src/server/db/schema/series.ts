@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, timestamptz } from './columns.ts';
+import { id, searchWords, timestamptz } from './columns.ts';
 
 /** Series. Every card belongs to one. */
 export const series = pgTable(
@@ -10,6 +10,7 @@ export const series = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull().default(''),
+    searchWords: searchWords(),
     genres: text('genres')
       .array()
       .notNull()

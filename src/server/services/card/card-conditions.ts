@@ -12,9 +12,11 @@ import type { VersionBlockMasks } from '#game/version-blocks.ts';
 import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 import { clanMembers } from '#server/db/clan-holdings.ts';
+import { allOf, containsText, escapeLike } from '#server/db/text-conditions.ts';
+import { wordConditions } from './card-words.ts';
 
 /** Filters on the cards themselves. */
-type CardTraits = Pick<CatalogFilterQuery, 'name' | 'series' | 'makers' | 'genres' | 'free'>;
+type CardTraits = Pick<CatalogFilterQuery, 'q' | 'name' | 'series' | 'makers' | 'genres' | 'free'>;
 type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
@@ -31,11 +33,6 @@ export type CardSearch = CatalogFilterQuery & { held?: HeldFilter | null };
 /** Returns the WHERE condition of a catalogue query. `c` is the card. */
 export function catalogueConditions(query: CardSearch): SQL {
   return allOf([...conditionsWithoutFacets(query), ...facetConditions(query)]);
-}
-
-/** Joins conditions with AND; `true` if there are none. */
-export function allOf(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 
 /** Conditions for the requested rarities and types. */
@@ -69,6 +66,7 @@ const within = (count: SQL, [low, high]: CountRange): SQL =>
 /** Conditions for the requested names, makers, genres and unclaimed versions. */
 export function traitConditions(query: CardTraits): SQL[] {
   return [
+    ...wordConditions(query.q),
     ...cardNameConditions(query.name),
     ...seriesConditions(query.series),
     ...makerConditions(query.makers),
@@ -178,19 +176,6 @@ export function anyTerm(column: SQL, terms: readonly SearchTerm[]): SQL {
   });
   return sql`(${sql.join(tests, sql` or `)})`;
 }
-
-/**
- * The condition that a folded name contains a text. A text without three consecutive letters or digits has no trigrams:
- * PostgreSQL would read the whole trigram index, which is slower than a scan of the names.
- */
-export function containsText(column: SQL, text: string): SQL {
-  return /[a-z\d]{3}/u.test(text)
-    ? sql`${column} like ${`%${escapeLike(text)}%`}`
-    : sql`strpos(${column}, ${text}) > 0`;
-}
-
-/** Escapes `%`, `_` and the backslash for LIKE. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, String.raw`\$&`);
 
 interface InstanceFilter {
   isLocked: boolean | null;

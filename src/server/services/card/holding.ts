@@ -8,7 +8,8 @@ import type {
   getSeriesProgress as progressEndpoint,
 } from '#contract/card/holding.ts';
 import { getCardNeighbours } from './card-neighbours.ts';
-import { allOf, seriesNameConditions } from './card-conditions.ts';
+import { allOf } from '#server/db/text-conditions.ts';
+import { seriesNameConditions } from './card-conditions.ts';
 import type { HeldFilter } from './card-conditions.ts';
 import { listCatalog } from './card.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 import {
-  allOf,
   facetConditions,
   heldConditions,
   ownInstanceConditions,
@@ -11,6 +11,7 @@ import {
 import { sumFacets, withTypes } from '#server/services/card/card-facets.ts';
 import type { FacetRow } from '#server/services/card/card-facets.ts';
 import { ignoreUnknownTypes } from '#server/services/card/event-types.ts';
+import { wordScore } from '#server/services/card/card-words.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
@@ -77,10 +78,11 @@ const columns = {
   rarity: sql`c.rarity`,
   version: sql`instances.version`,
   batch: sql`c.batch`,
-} as const satisfies Record<InventoryQuery['order_column'], SQL>;
+} as const satisfies Record<Exclude<InventoryQuery['order_column'], 'match'>, SQL>;
 
 /** The copy's id breaks ties, in the same direction. */
-function orderBy({ order_column, order }: InventoryQuery): SQL {
+function orderBy({ order_column, order, q }: InventoryQuery): SQL {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`;
-  return sql`${columns[order_column]} ${direction}, instances.id ${direction}`;
+  const column = order_column === 'match' ? wordScore(sql`c`, q) : columns[order_column];
+  return sql`${column} ${direction}, instances.id ${direction}`;
 }

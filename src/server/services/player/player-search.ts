@@ -5,7 +5,7 @@ import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import { maxCountedPlayers } from '#game/player-search.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { escapeLike } from '#server/services/card/card-conditions.ts';
+import { escapeLike } from '#server/db/text-conditions.ts';
 import { countPlayers } from './player.ts';
 import { clanJoin, playerColumns, toPlayerEntry } from './player-entry.ts';
 import type { PlayerEntryRow } from './player-entry.ts';

@@ -5,12 +5,10 @@ import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { simplifyTerms, parseSearchText, escapeSearchText } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
+import { allOf, containsText, escapeLike } from '#server/db/text-conditions.ts';
 import {
-  allOf,
   anyTerm,
   cardNameConditions,
-  containsText,
-  escapeLike,
   makerConditions,
   seriesConditions,
 } from '#server/services/card/card-conditions.ts';

@@ -1,0 +1,33 @@
+import { defaultCardFilter, parseWords } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { formatCardSearch } from './format.ts';
+import { parseCardSearch } from './parse.ts';
+import type { CardSearchFilter, SearchProblem } from './parser-state.ts';
+import type { SearchView } from './search-view.ts';
+
+/** What an address searches for. */
+export interface ReadCardSearch {
+  filter: CardFilter;
+  /** The text of the search box. */
+  text: string;
+  problems: SearchProblem[];
+}
+
+/**
+ * Reads the search of an address, whose parameters give `filter`. A search box that was sent without script is still text
+ * (`q`): its operators replace the filters that they name. Without the keys of the event types, each key is accepted.
+ */
+export function readCardSearch(
+  parameters: URLSearchParams,
+  filter: CardFilter,
+  view: SearchView,
+  types?: readonly string[],
+): ReadCardSearch {
+  const typed = parameters.get('q');
+  if (typed === null || typed === '' || parseWords(typed) !== '')
+    return { filter, text: formatCardSearch(filter), problems: [] };
+  const { filter: read, problems } = parseCardSearch(typed, view, types);
+  const isNamed = (key: keyof CardSearchFilter) => String(read[key]) !== String(defaultCardFilter[key]);
+  const named = Object.fromEntries(Object.entries(read).filter(([key]) => isNamed(key as keyof CardSearchFilter)));
+  return { filter: { ...filter, ...named }, text: typed, problems };
+}

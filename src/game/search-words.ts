@@ -1,0 +1,26 @@
+import { foldText } from './search-text.ts';
+
+/** A search uses at most this many words, the first ones: each one costs. */
+export const maxSearchWords = 12;
+
+/** Whatever separates words in a folded text: punctuation and symbols. The same as in `search_words` of the database. */
+const separators =
+  /[\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\u{1F000}-\u{1FAFF}]+/gu;
+
+/** Scripts that are written without spaces: a word is searched for anywhere in a name. */
+const isWrittenTogether = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]/u;
+
+/**
+ * Returns the words of a text, folded, each once. Apostrophes belong to their word: "O’Brien" is
+ * "obrien".
+ */
+export function splitWords(text: string): string[] {
+  const words = foldText(text).replaceAll("'", '').replace(separators, ' ').split(' ').filter(Boolean);
+  return [...new Set(words)];
+}
+
+/**
+ * Returns what a name's stored words (`search_words`) contain if the name has the word or one that begins with it.
+ * Each stored word follows a space.
+ */
+export const wordNeedle = (word: string): string => (isWrittenTogether.test(word) ? word : ` ${word}`);

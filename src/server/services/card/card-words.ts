@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldText } from '#game/search-text.ts';
+import { maxSearchWords, splitWords, wordNeedle } from '#game/search-words.ts';
+import { allOf, containsText } from '#server/db/text-conditions.ts';
+
+/**
+ * Conditions for cards that have each word of a text, or one that begins with it, in their name, the name of their series or
+ * that of a maker. `c` is the card. A text without words, such as "?!", is searched for in the name.
+ */
+export function wordConditions(text: string): SQL[] {
+  const words = wordsOf(text);
+  const signs = foldText(text);
+  if (words.length === 0) return signs === '' ? [] : [sql`strpos(c.search_name, ${signs}) > 0`];
+  return words.map((word) => sql`c.id in (${cardsWith(word)})`);
+}
+
+const wordsOf = (text: string): string[] => splitWords(text).slice(0, maxSearchWords);
+
+/** The ids of cards with a word. Each part uses an index of its own, which one condition with OR could not. */
+function cardsWith(word: string): SQL {
+  const has = hasWord(sql`search_words`, word);
+  return sql`
+    select id from cards where ${has}
+    union all select id from cards where series_id in (select id from series where ${has})
+    union all select card_id from card_makers where maker_id in (select id from makers where ${has})`;
+}
+
+const hasWord = (column: SQL, word: string): SQL => containsText(column, wordNeedle(word));
+
+/**
+ * How well a card matches the words: 4 if they are its name, 3 if its name begins with them, 2 if its name has all of them, 1 if
+ * its name and its series have, otherwise 0.
+ */
+export function wordScore(card: SQL, text: string): SQL {
+  const words = wordsOf(text);
+  const name = sql`${card}.search_words`;
+  const phrase = ` ${words.join(' ')}`;
+  const inName = words.map((word) => hasWord(name, word));
+  const inSeries = words.map((word) => sql`(${hasWord(name, word)} or ${hasWord(sql`series.search_words`, word)})`);
+  return sql`(case
+    when starts_with(${name}, ${`${phrase} |`}) then 4
+    when starts_with(${name}, ${phrase}) then 3
+    when ${allOf(inName)} then 2
+    when exists (select from series where series.id = ${card}.series_id and ${allOf(inSeries)}) then 1
+    else 0 end)`;
+}
