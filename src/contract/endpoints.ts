@@ -43,6 +43,7 @@ import { staffSignalEndpoints } from './staff/signal.ts';
 import { staffTradeEndpoints } from './staff/trade.ts';
 import { standingEndpoints } from './account/standing.ts';
 import { storeEndpoints } from './store/store.ts';
+import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
 import { timelineEndpoints } from './account/timeline.ts';
 import { tradeHistoryEndpoints } from './trade/history.ts';
@@ -83,6 +84,7 @@ export const endpoints = [
   ...partnerEndpoints,
   ...announcementEndpoints,
   ...suggestionEndpoints,
+  ...meaningEndpoints,
   ...savedSearchEndpoints,
   ...versionWishEndpoints,
   ...seriesOwnersEndpoints,

@@ -83,7 +83,8 @@ const visitorPages: readonly VisitorPage[] = [
   {
     path: /^\/cards$/u,
     canonicalSearch: canonicalCatalogue,
-    tags: ['catalogue', 'copies', 'art'],
+    // A search by words may name players.
+    tags: ['catalogue', 'copies', 'art', 'players'],
     isUncacheable: (parameters) => isFormSubmission(parameters) || filtersByInstance(parameters),
   },
   {

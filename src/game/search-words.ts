@@ -10,13 +10,27 @@ const separators =
 /** Scripts that are written without spaces: a word is searched for anywhere in a name. */
 const isWrittenTogether = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]/u;
 
-/**
- * Returns the words of a text, folded, each once. Apostrophes belong to their word: "O’Brien" is
- * "obrien".
- */
+/** A word of a search: an apostrophe joins its parts to one word, or separates them ("o’the wisp"). */
+export interface SearchWord {
+  /** The word without apostrophes: "othe". */
+  text: string;
+  /** Its parts: "o" and "the". */
+  parts: readonly string[];
+}
+
+/** Returns the words of a search, folded, each once, at most `maxSearchWords`. */
+export function readSearchWords(text: string): SearchWord[] {
+  const written = foldText(text)
+    .replace(separators, (signs) => signs.replace(/[^']+/gu, ' '))
+    .split(' ');
+  const words = written.map((word) => ({ text: word.replaceAll("'", ''), parts: word.split("'").filter(Boolean) }));
+  const byText = new Map(words.filter(({ text: each }) => each !== '').map((word) => [word.text, word]));
+  return [...byText.values()].slice(0, maxSearchWords);
+}
+
+/** Returns the words of a text, folded, each once. */
 export function splitWords(text: string): string[] {
-  const words = foldText(text).replaceAll("'", '').replace(separators, ' ').split(' ').filter(Boolean);
-  return [...new Set(words)];
+  return [...new Set(foldText(text).replaceAll("'", '').replace(separators, ' ').split(' '))].filter(Boolean);
 }
 
 /**

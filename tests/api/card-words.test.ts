@@ -44,6 +44,7 @@ describe('words', () => {
     ['Wardrobe, AGAMA', ['Agama, Wardrobe']],
     ['beetles comp', ['Beetle’s Compass']],
     ["peg o' the wisp", ['Peg o’ the Wisp']],
+    ['peg o’the wisp', ['Peg o’ the Wisp']],
     ['peg o the wisp', ['Peg o’ the Wisp']],
     ["Ju'al", ['Ju‘al']],
     ['jual', ['Ju‘al']],

@@ -47,6 +47,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'listPacks',
     'listPartners',
     'listSimilar',
+    'explainSearch',
     'listSpecialRewards',
     'listSuggestions',
     'listVotingSites',

@@ -6,7 +6,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 export const suggestionKinds = ['name', 'series', 'maker'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-const searchTextParameter = (description: string) =>
+export const searchTextParameter = (description: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.description(description),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import type { TitledType } from '#game/event-type.ts';
@@ -23,7 +24,7 @@ import {
 import { $token } from '#stores/session/session.ts';
 import type { NamedMaker } from '#ui/card/active-filters.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
-import { listCorrections } from '#ui/search/did-you-mean.ts';
+import { listCorrections, similarWords } from '#ui/search/did-you-mean.ts';
 import type { SimilarName } from '#ui/search/did-you-mean.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { FilteredList } from './FilterPanel.tsx';
@@ -44,6 +45,8 @@ interface Props {
     types: readonly TitledType[];
     makers: readonly NamedMaker[];
     clan: { index: number; title: string } | null;
+    /** What the words mean, on the first page of a search by words. */
+    meaning: SearchMeaning | null;
   } | null;
   /** Similar names, if nothing was found. */
   similar: readonly SimilarName[];
@@ -135,7 +138,10 @@ export function Catalogue({
           filter={filter}
           page={page}
           status={status}
-          corrections={listCorrections(filter, changed ? similar : renderedSimilar)}
+          corrections={listCorrections(filter, [
+            ...(changed ? similar : renderedSimilar),
+            ...similarWords(page?.meaning),
+          ])}
           eagerCount={changed ? 0 : tilesInSight}
           animatedRarities={animatedRarities}
           cdnBase={cdnBase}

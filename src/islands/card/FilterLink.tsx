@@ -4,7 +4,7 @@ import type { FilterLinkTarget } from '#ui/card/results-view.ts';
 
 interface Props {
   link: FilterLinkTarget;
-  className: string;
+  className?: string;
   onApply: (change: FilterChange) => void;
   children: ReactNode;
 }

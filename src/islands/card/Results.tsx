@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { SearchMeaning } from '#contract/card/meaning.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { exactSeriesName } from '#game/series-owners.ts';
 import { spinnerDelay } from '#game/timing.ts';
@@ -16,6 +17,7 @@ import type { TileCard } from '#ui/card/tile-view.ts';
 import { Tiles } from '#ui/card/Tiles.tsx';
 import { SaveSearch } from '#islands/search/SaveSearch.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
+import { Meaning } from './Meaning.tsx';
 import { ResultsHeader } from './ResultsHeader.tsx';
 import { SeriesProgress } from './SeriesProgress.tsx';
 import { SignInGate } from './SignInGate.tsx';
@@ -24,7 +26,7 @@ import { useHoldings } from './use-holdings.ts';
 interface Props {
   filter: CardFilter;
   /** The last page that loaded; while `loading` or `failed` it belongs to an earlier filter. */
-  page: ({ cards: readonly TileCard[]; count: number } & FilterNames) | null;
+  page: ({ cards: readonly TileCard[]; count: number; meaning: SearchMeaning | null } & FilterNames) | null;
   status: 'ready' | 'loading' | 'failed';
   /** Suggested searches, if nothing was found. */
   corrections: readonly Correction[];
@@ -86,6 +88,9 @@ export function Results({ filter, page, status, corrections, communityServer, lo
           </span>
         )}
       </ResultsHeader>
+      {page?.meaning && status === 'ready' && (
+        <Meaning filter={filter} meaning={page.meaning} isEmpty={page.count === 0} onApply={onApply} />
+      )}
       {filter.series !== '' && <SeriesProgress name={filter.series} />}
       {series !== undefined && isListed && (
         <p className="results-series">

@@ -3,6 +3,8 @@ import type { HistoryMode } from '#client/url.ts';
 import { call } from '#client/api.ts';
 import { toCatalogQuery, listCatalog } from '#contract/card/card.ts';
 import type { CatalogPage } from '#contract/card/card.ts';
+import { explainSearch } from '#contract/card/meaning.ts';
+import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { listMyCatalog, toHoldingQuery } from '#contract/card/holding.ts';
 import { listSimilar } from '#contract/card/suggestion.ts';
 import type { Suggestion } from '#contract/card/suggestion.ts';
@@ -20,7 +22,10 @@ import { $token } from '#stores/session/session.ts';
 /** Names similar to the search, if nothing was found. */
 export const $similarSuggestions = atom<readonly Suggestion[]>([]);
 
-const list = createSearchableList<CatalogPage>(catalogueSearch, {
+/** A page, and what its words mean. */
+type ExplainedPage = CatalogPage & { meaning: SearchMeaning | null };
+
+const list = createSearchableList<ExplainedPage>(catalogueSearch, {
   parse: (parameters) => parseCardFilter(canonicalCatalogue(parameters)),
   load,
   onShow: () => $similarSuggestions.set([]),
@@ -58,7 +63,7 @@ export function retryCatalogue(): Promise<void> {
 
 /** Loads the first cards of a filter's result, as many as one request returns. */
 export function loadFirstCards(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
-  return load({ ...filter, page: 1, size: maxPageSize }, signal);
+  return loadPage({ ...filter, page: 1, size: maxPageSize }, signal);
 }
 
 /** Loads similar names; offers none if the request fails. */
@@ -69,16 +74,28 @@ async function loadSimilar(filter: CardFilter): Promise<void> {
   if ($filter.get() === filter) $similarSuggestions.set(data);
 }
 
+/** Loads a page together with what its words mean, which would otherwise move the cards down later. */
+async function load(filter: CardFilter, signal: AbortSignal): Promise<ExplainedPage> {
+  const [page, meaning] = await Promise.all([loadPage(filter, signal), loadMeaning(filter, signal)]);
+  return { ...page, meaning };
+}
+
+/** Only the first page explains the words; it does without if the request fails. */
+function loadMeaning({ q, page }: CardFilter, signal: AbortSignal): Promise<SearchMeaning | null> {
+  if (q === '' || page > 1) return Promise.resolve(null);
+  return call(explainSearch, { query: { q } }, { signal }).catch(() => null);
+}
+
 /** A page beyond the last one shows the last one; the URL keeps the requested number. */
-async function load(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
-  const loadPage = (each: CardFilter) =>
+async function loadPage(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
+  const request = (each: CardFilter) =>
     each.mine
       ? call(listMyCatalog, { query: toHoldingQuery(each) }, { signal })
       : call(listCatalog, { query: toCatalogQuery(each) }, { signal });
   // The page asks a visitor to sign in.
   if (filter.mine && $token.get() === null) throw new Error('not signed in');
-  const page = await loadPage(filter);
+  const page = await request(filter);
   const last = clampPage(filter.page, page.pageCount);
   if (last === filter.page) return page;
-  return loadPage({ ...filter, page: last });
+  return request({ ...filter, page: last });
 }

@@ -1,3 +1,4 @@
+import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
@@ -13,16 +14,18 @@ export interface Correction {
 
 /** A name similar to the search text. */
 export interface SimilarName {
-  kind: 'name' | 'series' | 'maker';
+  kind: 'name' | 'series' | 'maker' | 'words';
   text: string;
   value: string;
   count: number;
 }
 
+const fields = { name: 'name', series: 'series', maker: 'makers', words: 'q' } as const;
+
 /** Returns suggested filters, each with a similar name in place of the search text. */
 export function listCorrections(filter: CardFilter, similar: readonly SimilarName[]): Correction[] {
   return similar.map(({ kind, text, value, count }) => {
-    const change: FilterChange = { [kind === 'maker' ? 'makers' : kind]: value };
+    const change: FilterChange = { [fields[kind]]: value };
     return {
       label: kind === 'series' ? `the series ${text}` : text,
       count,
@@ -30,4 +33,9 @@ export function listCorrections(filter: CardFilter, similar: readonly SimilarNam
       change,
     };
   });
+}
+
+/** Returns searches with similar words in place of those that find nothing. */
+export function similarWords(meaning: SearchMeaning | null | undefined): SimilarName[] {
+  return (meaning?.similar ?? []).map(({ text, count }) => ({ kind: 'words', text, value: text, count }));
 }

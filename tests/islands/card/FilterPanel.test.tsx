@@ -176,7 +176,16 @@ test('the counts update with each response', () => {
   hydrate();
   const counts = { rarities: { SR: 1_234 }, types: { special: 7 } } as unknown as CatalogPage['counts'];
   act(() =>
-    store.$page.set({ cards: [], count: 12, pageCount: 1, counts, types: [...defaultTypes], makers: [], clan: null }),
+    store.$page.set({
+      cards: [],
+      count: 12,
+      pageCount: 1,
+      counts,
+      types: [...defaultTypes],
+      makers: [],
+      clan: null,
+      meaning: null,
+    }),
   );
   expect(form.querySelector('[data-count=SR]')?.textContent).toBe('1,234');
   expect(form.querySelector('option[data-count=special]')?.textContent).toBe('Special (7)');
@@ -197,6 +206,7 @@ test('the types of the game are offered under their titles, and a withdrawn one 
         types,
         makers: [],
         clan: null,
+        meaning: null,
       }),
     );
   // The field keeps the choice before the types have loaded.

@@ -66,12 +66,12 @@ CREATE FUNCTION fold_text(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
 END $migration$;--> statement-breakpoint
 COMMENT ON FUNCTION fold_text(text) IS 'Returns the form of a text that is used for searching and sorting. It equals foldText in game/search-text.ts for all letters that the server''s Unicode version knows.';--> statement-breakpoint
 
--- As in game/search-words.ts: what separates words. An apostrophe and a dash may join two parts, or not.
+-- As in game/search-words.ts: what separates words. An apostrophe, a dot, a dash and the comma of a number join two parts, or not.
 CREATE FUNCTION search_words(folded text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ' ' || btrim(regexp_replace(replace(folded, '''', ''), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g')) || ' |'
-    || CASE WHEN folded ~ '[''.-]' THEN
+    || CASE WHEN folded ~ '[''.-]|\d,\d' THEN
       ' ' || btrim(regexp_replace(folded, '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g'))
-      || ' | ' || btrim(regexp_replace(regexp_replace(folded, '[''.-]', '', 'g'), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g'))
+      || ' | ' || btrim(regexp_replace(regexp_replace(folded, '[''.-]|(?<=\d),(?=\d)', '', 'g'), '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u055A-\u055F\u0589\u058A\u05C0\u05C3\u05F3\u05F4\u060C\u061B\u061F\u066A-\u066D\u06D4\u0964\u0965\u0E4F\u0E5A\u0E5B\u1680\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uFD3E\uFD3F\uFFFC\U0001F000-\U0001FAFF]+', ' ', 'g'))
       || ' |' ELSE '' END;
 COMMENT ON FUNCTION search_words(text) IS 'Returns the words of a folded name for the search by words (game/search-words.ts), each after a space: with its apostrophes removed, and if there are apostrophes, dots or dashes, once more with its parts as words, and with its parts joined. A bar follows each of the three.';--> statement-breakpoint
 

@@ -108,6 +108,7 @@ import { getOpening } from '#server/services/store/opening.ts';
 import { listOrders } from '#server/services/store/order.ts';
 import { getPack, listPacks, preparePack } from '#server/services/store/pack.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
+import { explainSearch } from '#server/services/card/card-meaning.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
 import { listSeriesOwners } from '#server/services/version/series-owners.ts';
@@ -169,6 +170,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listMakers: (context, { query }) => listMakers(context, query.card_uuid),
   listCardMakers,
   listSuggestions: (context, { query }) => listSuggestions(context, query),
+  explainSearch: (context, { query }) => explainSearch(context, query),
   listSimilar: (context, { query }) => listSimilar(context, query),
 
   listMyCatalog: (context, { query }) => listMyCatalog(context, query),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldText } from '#game/search-text.ts';
-import { maxSearchWords, splitWords, wordNeedle } from '#game/search-words.ts';
+import { readSearchWords, wordNeedle } from '#game/search-words.ts';
+import type { SearchWord } from '#game/search-words.ts';
 import { allOf, containsText } from '#server/db/text-conditions.ts';
 
 /**
@@ -9,33 +10,43 @@ import { allOf, containsText } from '#server/db/text-conditions.ts';
  * that of a maker. `c` is the card. A text without words, such as "?!", is searched for in the name.
  */
 export function wordConditions(text: string): SQL[] {
-  const words = wordsOf(text);
+  const words = readSearchWords(text);
   const signs = foldText(text);
   if (words.length === 0) return signs === '' ? [] : [sql`strpos(c.search_name, ${signs}) > 0`];
-  return words.map((word) => sql`c.id in (${cardsWith(word)})`);
+  return words.map((word) => ofWord(word, (part) => sql`c.id in (${cardsWith(part)})`));
 }
 
-const wordsOf = (text: string): string[] => splitWords(text).slice(0, maxSearchWords);
+/** The condition that something has a word: as it is, or each of its parts. */
+function ofWord({ text, parts }: SearchWord, has: (part: string) => SQL): SQL {
+  return parts.length > 1 ? sql`(${has(text)} or (${allOf(parts.map(has))}))` : has(text);
+}
+
+/** Counts the cards that match a search. */
+export const countCards = (text: string): SQL =>
+  sql`(select count(*)::int from cards c where ${allOf(wordConditions(text))})`;
 
 /** The ids of cards with a word. Each part uses an index of its own, which one condition with OR could not. */
 function cardsWith(word: string): SQL {
-  const has = hasWord(sql`search_words`, word);
+  const has = hasPart(sql`search_words`, word);
   return sql`
     select id from cards where ${has}
     union all select id from cards where series_id in (select id from series where ${has})
     union all select card_id from card_makers where maker_id in (select id from makers where ${has})`;
 }
 
-const hasWord = (column: SQL, word: string): SQL => containsText(column, wordNeedle(word));
+const hasPart = (column: SQL, part: string): SQL => containsText(column, wordNeedle(part));
+
+/** The condition that stored words have a word, or one that begins with it. */
+export const hasWord = (column: SQL, word: SearchWord): SQL => ofWord(word, (part) => hasPart(column, part));
 
 /**
  * How well a card matches the words: 4 if they are its name, 3 if its name begins with them, 2 if its name has all of them, 1 if
  * its name and its series have, otherwise 0.
  */
 export function wordScore(card: SQL, text: string): SQL {
-  const words = wordsOf(text);
+  const words = readSearchWords(text);
   const name = sql`${card}.search_words`;
-  const phrase = ` ${words.join(' ')}`;
+  const phrase = ` ${words.map(({ text: word }) => word).join(' ')}`;
   const inName = words.map((word) => hasWord(name, word));
   const inSeries = words.map((word) => sql`(${hasWord(name, word)} or ${hasWord(sql`series.search_words`, word)})`);
   return sql`(case

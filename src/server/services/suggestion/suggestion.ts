@@ -12,20 +12,14 @@ import {
   makerConditions,
   seriesConditions,
 } from '#server/services/card/card-conditions.ts';
-import { findFuzzyMatches } from './fuzzy-match.ts';
-import type { Candidate } from './fuzzy-match.ts';
+import { correctText, hasTrigrams, mostCorrections, withSimilarityThreshold } from './correction.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Maximum number of suggestions: per kind, and if only one kind is requested. */
 const mostOfEach = 5;
 const mostOfOne = 20;
-/** Maximum number of corrections of one text, and of its terms that are corrected. */
-const mostCorrections = 3;
+/** Maximum number of terms of a text that are corrected. */
 const mostTerms = 2;
-/** Shorter texts have no trigrams. Longer texts have more than any name. */
-const hasTrigrams = /^.{3,60}$/u;
-/** Maximum number of names that are compared for corrections. */
-const candidatesMax = 200;
 
 interface Source {
   /** Rows of `found`, one for each card, with `name` and `search_name`. */
@@ -141,21 +135,6 @@ async function find(
   return rows;
 }
 
-/**
- * Runs a query that compares trigrams (`<%`) with a threshold for the text's length. A text has about one more trigram
- * than letters. A typo changes up to four of them, so shorter texts need a lower threshold. A higher one is faster.
- */
-function withSimilarityThreshold<T>(db: Database, written: string, run: (tx: Queryable) => Promise<T>): Promise<T> {
-  const share = Math.min(0.6, Math.max(0.3, 1 - 8 / (written.length + 5)));
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${share.toFixed(2)}, true)`);
-      return run(tx);
-    },
-    { accessMode: 'read only' },
-  );
-}
-
 type FoundSuggestion = Omit<Suggestion, 'count' | 'card'>;
 
 interface FoundCards extends Record<string, unknown> {
@@ -201,24 +180,8 @@ async function correctTerms(db: Database, kind: 'name' | 'series', search: strin
   const written = [...texts].filter((text) => hasTrigrams.test(text)).slice(0, mostTerms);
   const corrected: string[] = [];
   for (const text of written) {
-    corrected.push(
-      ...findFuzzyMatches(text, await findCandidates(db, table, text), kind === 'series').slice(0, mostCorrections),
-    );
+    corrected.push(...(await correctText(db, table, text, kind === 'series')));
   }
   const found = [...new Set(corrected)].map((text) => ({ kind, text, value: escapeSearchText(text), avatar: null }));
   return (await addCards(db, found)).slice(0, mostCorrections);
-}
-
-type CandidateRow = Candidate & Record<string, unknown>;
-
-async function findCandidates(db: Database, table: SQL, text: string): Promise<Candidate[]> {
-  const { rows } = await withSimilarityThreshold(db, text, (tx) =>
-    tx.execute<CandidateRow>(sql`
-      select name, similarity(search_name, ${text}) as similarity from (
-        select name, search_name from ${table} where ${text} <% search_name
-        order by word_similarity(${text}, search_name) desc, search_name
-        limit ${candidatesMax}
-      ) likely`),
-  );
-  return rows;
 }

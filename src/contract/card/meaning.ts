@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { searchTextParameter } from './suggestion.ts';
+
+/** A series, a maker or a player that words of a search name. */
+const NamedThing = v.object({
+  kind: v.picklist(['series', 'maker', 'player']),
+  text: v.string(),
+  /** The uuid of the series or the player, or the maker's chat-platform id. */
+  value: v.string(),
+  /** Number of cards of the series or the maker; 0 for a player. */
+  count: v.number(),
+});
+
+/** A filter that a word may stand for: no name has the word. */
+const MeantFilter = v.object({
+  kind: v.picklist(['rarity', 'type', 'version']),
+  /** The value of the filter. */
+  value: v.string(),
+  label: v.string(),
+  /** The search without the word. */
+  rest: v.string(),
+});
+
+/** A search and the number of cards that it finds. */
+const CountedSearch = v.object({ text: v.string(), count: v.number() });
+
+/** What the words of a search mean beside the cards that they find. */
+export const SearchMeaning = v.object({
+  names: v.array(NamedThing),
+  filters: v.array(MeantFilter),
+  /** The cards that each word finds alone. */
+  words: v.array(CountedSearch),
+  /** Searches with similar words in place of those that find nothing. */
+  similar: v.array(CountedSearch),
+});
+export type SearchMeaning = v.InferOutput<typeof SearchMeaning>;
+
+export const explainSearch = defineEndpoint({
+  name: 'explainSearch',
+  tag: 'suggestion',
+  summary: 'What the words of a search mean: series, makers, players, filters, and what each word finds',
+  method: 'GET',
+  path: '/card/meaning',
+  access: 'anyone',
+  cost: 5,
+  query: v.strictObject({
+    q: searchTextParameter('The words.'),
+  }),
+  reply: SearchMeaning,
+  status: 200,
+  tags: ['catalogue', 'players'],
+  errors: [],
+});
+
+export const meaningEndpoints = [explainSearch] as const;

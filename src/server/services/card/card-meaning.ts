@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { SearchMeaning } from '#contract/card/meaning.ts';
+import type { TitledType } from '#game/event-type.ts';
+import { rarities } from '#game/rarity.ts';
+import { foldText } from '#game/search-text.ts';
+import { readSearchWords, splitWords } from '#game/search-words.ts';
+import type { SearchWord } from '#game/search-words.ts';
+import { fullVersionRange } from '#game/version-range.ts';
+import type { Database, Queryable } from '#server/db/connect.ts';
+import { correctText, mostCorrections } from '#server/services/suggestion/correction.ts';
+import type { Context } from '#server/services/context.ts';
+import { countCards, hasWord } from './card-words.ts';
+import { listEventTypes } from './event-types.ts';
+
+/** At most this many series, makers and players are named; a word that names more names none. */
+const mostNames = 3;
+
+/** Returns what the words of a search mean beside the cards that they find. */
+export async function explainSearch({ db }: Context<'db'>, { q }: { q: string }): Promise<SearchMeaning> {
+  const words = readSearchWords(q);
+  const texts = words.map(({ text }) => text);
+  if (words.length === 0) return { names: [], filters: [], words: [], similar: [] };
+  const [series, makers, players, filters, counted] = await Promise.all([
+    findNamed(db, 'series', words),
+    findNamed(db, 'maker', words),
+    findPlayers(db, q),
+    findFilters(db, q),
+    countEach(db, texts),
+  ]);
+  const unknown = counted.filter(({ count }) => count === 0).map(({ text }) => text);
+  const similar = unknown.length === 0 ? [] : await findSimilar(db, texts, unknown);
+  return { names: [...series, ...makers, ...players], filters, words: counted, similar };
+}
+
+type Counted = SearchMeaning['words'];
+
+async function countEach(db: Queryable, searches: readonly string[]): Promise<Counted> {
+  if (searches.length === 0) return [];
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
+    select array[${sql.join(searches.map(countCards), sql`, `)}] as counts`);
+  return searches.map((text, index) => ({ text, count: rows[0]?.counts[index] ?? 0 }));
+}
+
+interface NamedRow extends Record<string, unknown> {
+  name: string;
+  id: string;
+  hits: number;
+  count: number;
+}
+
+const namedRows = {
+  series: (hits: SQL) => sql`
+    select found.name, found.uuid::text as id, ${hits} as hits, count(*)::int as count
+    from series found join cards on series_id = found.id where ${hits} > 0 group by found.id`,
+  maker: (hits: SQL) => sql`
+    select found.name, found.discord_id as id, ${hits} as hits, count(*)::int as count
+    from makers found join card_makers on maker_id = found.id where ${hits} > 0 group by found.id`,
+};
+
+/** The series or makers that have the most words of a search, if they are few: "of" names none. */
+async function findNamed(
+  db: Queryable,
+  kind: keyof typeof namedRows,
+  words: readonly SearchWord[],
+): Promise<SearchMeaning['names']> {
+  const hits = sql.join(
+    words.map((word) => sql`(${hasWord(sql`found.search_words`, word)})::int`),
+    sql` + `,
+  );
+  const { rows } = await db.execute<NamedRow>(namedRows[kind](sql`(${hits})`));
+  const most = Math.max(...rows.map((row) => row.hits));
+  const best = rows.filter((row) => row.hits === most);
+  if (best.length > mostNames) return [];
+  return best
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .map(({ name, id, count }) => ({ kind, text: name, value: id, count }));
+}
+
+/** The players whose name or handle is the search or one of its words. */
+async function findPlayers(db: Queryable, q: string): Promise<SearchMeaning['names']> {
+  const folded = foldText(q);
+  const names = [...new Set([folded, ...folded.split(' ')])].map((name) => name.replace(/^@/u, '')).filter(Boolean);
+  const wanted = sql`any(${sql.param(names)}::text[])`;
+  const { rows } = await db.execute<{ name: string; uuid: string }>(sql`
+    select name, uuid from players
+    where deleted_at is null and (search_name = ${wanted} or discord_name = ${wanted})
+    order by search_name, id limit ${mostNames}`);
+  return rows.map(({ name, uuid }) => ({ kind: 'player', text: name, value: uuid, count: 0 }));
+}
+
+type Filter = SearchMeaning['filters'][number];
+
+/** A filter, and the words that stand for it. */
+interface Meant {
+  filter: Omit<Filter, 'rest'>;
+  words: readonly string[];
+}
+
+/** The rarities, types and versions that words may stand for, where one of the words is in no name. */
+async function findFilters(db: Database, q: string): Promise<Filter[]> {
+  const written = q.split(/\s+/u).filter(Boolean);
+  const { data: types } = await listEventTypes({ db });
+  const meant = [...written.flatMap(readNumberOrRarity), ...types.flatMap((type) => readType(written, type))];
+  const wordIn = (text: string) => splitWords(text)[0] ?? '';
+  const named = await wordsInNames(db, [...new Set(meant.flatMap(({ words }) => words.map(wordIn)))]);
+  return meant
+    .filter(({ words }) => !words.every((word) => named.has(wordIn(word))))
+    .map(({ filter, words }) => ({ ...filter, rest: written.filter((word) => !words.includes(word)).join(' ') }));
+}
+
+function readNumberOrRarity(word: string): Meant[] {
+  const rarity = rarities.find((each) => each === word.toUpperCase());
+  const version = Number(/^[#v]?(\d{1,4})$/iu.exec(word)?.[1] ?? 0);
+  return [
+    ...(rarity
+      ? [{ filter: { kind: 'rarity' as const, value: rarity, label: `Rarity ${rarity}` }, words: [word] }]
+      : []),
+    ...(version > 0 && version <= fullVersionRange[1]
+      ? [{ filter: { kind: 'version' as const, value: String(version), label: `Version ${version}` }, words: [word] }]
+      : []),
+  ];
+}
+
+function readType(written: readonly string[], { key, title }: TitledType): Meant[] {
+  const inTitle = splitWords(title);
+  const words = written.filter((word) => word.toLowerCase() === key || inTitle.includes(foldText(word)));
+  return words.length > 0 ? [{ filter: { kind: 'type', value: key, label: `Type ${title}` }, words }] : [];
+}
+
+/** The words that are a whole word of a name. */
+async function wordsInNames(db: Queryable, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const isIn = (table: SQL) => sql`exists (select from ${table} where strpos(search_words, ' ' || word || ' ') > 0)`;
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param([...words])}::text[]) as given (word)
+    where ${isIn(sql`cards`)} or ${isIn(sql`series`)} or ${isIn(sql`makers`)}`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** The word with two neighbouring letters swapped: short words have too few trigrams to be recognized by. */
+const swapsOf = (word: string): string[] =>
+  Array.from(word.slice(1), (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`);
+
+/** Searches with similar words in place of the unknown ones: every correction of one word, or the likeliest of several. */
+async function findSimilar(db: Database, words: readonly string[], unknown: readonly string[]): Promise<Counted> {
+  const corrections = new Map<string, string[]>();
+  for (const word of unknown.slice(0, mostCorrections)) {
+    const [swapped, ...found] = await Promise.all([
+      wordsInNames(db, swapsOf(word)),
+      ...[sql`cards`, sql`series`, sql`makers`].map((table) => correctText(db, table, word, false)),
+    ]);
+    corrections.set(word, [...new Set([...swapped, ...found.flat().map((text) => splitWords(text).join(' '))])]);
+  }
+  const tries = unknown.length === 1 ? (corrections.get(unknown[0] ?? '')?.length ?? 0) : 1;
+  const texts = Array.from({ length: tries }, (_, index) =>
+    words.map((word) => (corrections.has(word) ? (corrections.get(word)?.[index] ?? '') : word)).join(' '),
+  );
+  const counted = await countEach(db, [...new Set(texts.map((text) => text.trim()))].filter(Boolean));
+  return counted.filter(({ count }) => count > 0).slice(0, mostCorrections);
+}

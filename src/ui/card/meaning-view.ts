@@ -1,0 +1,58 @@
+import type { SearchMeaning } from '#contract/card/meaning.ts';
+import { defaultCardFilter, updateFilter } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
+import { formatCount } from '#game/number.ts';
+import { rarities } from '#game/rarity.ts';
+import type { FilterChange } from './active-filters.ts';
+import { catalogueHref, exactSeries } from './catalogue-href.ts';
+import type { FilterLinkTarget } from './results-view.ts';
+
+/** A name that the words of a search have, and the page about it. */
+export interface NameLink {
+  label: string;
+  text: string;
+  href: string;
+  /** How many cards; undefined for a player. */
+  count: string | undefined;
+}
+
+const labels = { series: 'Series', maker: 'Card maker', player: 'Player' } as const;
+
+/** Returns links to the series, makers and players that the words of a search name. */
+export function listNames({ names }: SearchMeaning): NameLink[] {
+  return names.map(({ kind, text, value, count }) => ({
+    label: labels[kind],
+    text,
+    href: {
+      series: catalogueHref({ ...defaultCardFilter, series: exactSeries(text) }),
+      maker: catalogueHref({ ...defaultCardFilter, makers: value }),
+      player: `/user/${value}`,
+    }[kind],
+    count: kind === 'player' ? undefined : formatCount(count, 'card'),
+  }));
+}
+
+/** Returns the filters that a word may stand for, each in place of the word. */
+export function listMeantFilters(filter: CardFilter, { filters }: SearchMeaning): FilterLinkTarget[] {
+  return filters.map(({ kind, value, label, rest }) =>
+    linkTo(filter, label, {
+      q: rest,
+      ...(kind === 'rarity' && {
+        rarities: rarities.filter((each) => each === value || filter.rarities.includes(each)),
+      }),
+      ...(kind === 'type' && { type: value }),
+      ...(kind === 'version' && { version: [Number(value), Number(value)] as const }),
+    }),
+  );
+}
+
+/** Returns the words of a search without results, each as a search of its own, with its number of cards. */
+export function listWords(filter: CardFilter, { words }: SearchMeaning): (FilterLinkTarget & { count: number })[] {
+  return words.map(({ text, count }) => ({ ...linkTo(filter, text, { ...defaultCardFilter, q: text }), count }));
+}
+
+const linkTo = (filter: CardFilter, label: string, change: FilterChange): FilterLinkTarget => ({
+  label,
+  href: catalogueHref(updateFilter(filter, change)),
+  change,
+});
