@@ -84,8 +84,8 @@ test('filters while typing, without a page load', { tag: '@once' }, async ({ pag
 test('keeps text that was typed before hydration', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards', { waitUntil: 'commit' });
   await page.locator('#search').fill('moth');
-  await expect(page).toHaveURL(/name=moth/u);
-  await expectCards(page, 'name=moth');
+  await expect(page).toHaveURL(/q=moth/u);
+  await expectCards(page, 'q=moth&order_column=match');
 });
 
 test("hydrates the server's HTML without rendering a tile or a field again", async ({ page }) => {
@@ -191,7 +191,7 @@ test(
       .getByRole('button', { name: /again/iu })
       .or(page.getByRole('link', { name: /again/iu }))
       .click();
-    await expectCards(page, 'name=fox');
+    await expectCards(page, 'q=fox&order_column=match');
     complaints.splice(0);
   },
 );

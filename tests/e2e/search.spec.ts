@@ -53,7 +53,7 @@ test('applies immediately with Enter', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await box(page).fill('fox');
   await box(page).press('Enter');
-  await expectCards(page, 'name=fox');
+  await expectCards(page, 'q=fox&order_column=match');
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 

@@ -32,9 +32,9 @@ it('the catalogue shows the result for its address', async () => {
 
 it('the catalogue is searched with one text field, with an address for each search, and reports unusable terms', async () => {
   const found = await search(await openPage('/cards'), 'fox r:C,R -"no such fox"');
-  expect(found.path).toBe('/cards?name=fox%2C%21%22no+such+fox%22&rarities=C%2CR');
+  expect(found.path).toBe('/cards?q=fox&name=%21%22no+such+fox%22&rarities=C%2CR');
   expect(searchText(found)).toBe('fox -"no such fox" r:C,R');
-  await expectCards(found, 'name=fox&rarities=C,R');
+  await expectCards(found, 'q=fox&rarities=C,R&order_column=match');
 
   const reported = await search(found, 'colour:red r:UR');
   expect(textOf(reported.document.body)).toContain('There is no filter “colour:”');

@@ -103,8 +103,11 @@ export function listCompletions(
       value('<50', '<50', 'Fewer than 50 versions left'),
     ],
     is: () => view.states.map((state) => value(state, state, 'copies')),
+    // A search by words has the best matches first without being asked.
     sort: () =>
-      sorts.filter(({ label }) => view.sorts.includes(label)).map(({ word, label }) => value(word, word, label)),
+      sorts
+        .filter(({ word, label }) => word !== 'match' && view.sorts.includes(label))
+        .map(({ word, label }) => value(word, word, label)),
   };
   const all = operator === undefined ? listOperators(target, view, names) : (known[operator]?.() ?? []);
   return all.filter(({ label, detail }) => [label, detail].some((each) => each.toLowerCase().startsWith(written)));

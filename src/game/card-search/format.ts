@@ -16,7 +16,7 @@ export function formatCardSearch(filter: CardSearchFilter): string {
     const text = [filter.q, name, ...rest].filter(Boolean).join(' ');
     if (isSameFilter(parseAgain(text), filter)) return text;
   }
-  return [filter.q, `n:${parenthesize(filter.name)}`, ...rest].filter(Boolean).join(' ');
+  return [filter.q, ...formatText('name', 'n', filter.name), ...rest].filter(Boolean).join(' ');
 }
 
 function nameVariants(name: string): string[] {
@@ -51,7 +51,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
   ];
 }
 
-function formatText(field: 'series' | 'makers', operator: string, text: string): string[] {
+function formatText(field: 'name' | 'series' | 'makers', operator: string, text: string): string[] {
   if (text === '') return [];
   const plain = `${operator}:${text}`;
   // The second word shows whether an unclosed quote in the text swallows what follows.

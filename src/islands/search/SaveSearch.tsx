@@ -31,7 +31,10 @@ export function SaveSearch({ filter, labels }: Props) {
           <SaveSearchDialog
             search={String(serializeCardFilter({ ...filter, page: 1, size: defaultPageSize }))}
             text={formatCardSearch(filter)}
-            suggestedName={[...labels.join(', ').replace(/^Name: /u, '')].slice(0, maxSearchNameLength).join('').trim()}
+            suggestedName={[...labels.join(', ').replace(/^Name: |[“”]/gu, '')]
+              .slice(0, maxSearchNameLength)
+              .join('')
+              .trim()}
             opener={opener}
             onClose={() => setOpener(null)}
           />

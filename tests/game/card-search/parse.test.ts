@@ -183,7 +183,7 @@ describe('box, address and filter', () => {
     ['q=moon fox&name="Re Zero",!bear&sort=Recently Added', 'moon fox "Re Zero" -bear sort:new'],
     ['name=moon fox', 'n:(moon fox)'],
     ['series=night parade', 's:(night parade)'],
-    ['name=re:zero', 'n:(re:zero)'],
+    ['name=re:zero', 'n:re:zero'],
     ['mine=2-&free=0-49&clan=7', 'clan:7 mine:>1 free:<50'],
     ['mine=0&free=3-9', 'mine:0 free:3-9'],
     ['', ''],

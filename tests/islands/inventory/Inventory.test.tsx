@@ -210,7 +210,7 @@ describe('the search box', () => {
     fireEvent.input(field, { target: { value: 'fox r:ur is:duplicate sort:version m:860234000000000010 o:x' } });
     fireEvent.submit(field);
     await settled();
-    expect(location.search).toBe('?name=fox&sort=Version+High-Low&rarities=UR&duplicates=true');
+    expect(location.search).toBe('?q=fox&sort=Version+High-Low&rarities=UR&duplicates=true');
     expect(text()).toContain('“m:” works only in the catalogue. Search your inventory by name or series.');
     expect(text()).toContain('“o:” works only in the catalogue. Your inventory has only your own cards.');
   });

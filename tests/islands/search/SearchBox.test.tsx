@@ -75,5 +75,5 @@ test('the text updates when the filter changes elsewhere, and keeps its own word
   act(() => $filter.set({ ...defaultCardFilter, rarities: ['UR'] }));
   expect(field.value).toBe('rarity:ur ');
   act(() => $filter.set({ ...defaultCardFilter, name: 'fox' }));
-  expect(field.value).toBe('fox');
+  expect(field.value).toBe('n:fox');
 });

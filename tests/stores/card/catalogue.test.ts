@@ -196,7 +196,7 @@ describe('the text of the search box', () => {
     expect(location.search).toBe('');
     expect(store.searchedCatalogue.$searchProblems.get()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(location.search).toBe('?name=fox&rarities=UR');
+    expect(location.search).toBe('?q=fox&rarities=UR');
     expect(store.searchedCatalogue.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
   });
 
@@ -210,7 +210,7 @@ describe('the text of the search box', () => {
   test('removes filters that it does not contain', () => {
     history.replaceState(null, '', '/cards?name=fox&rarities=UR&size=48');
     void store.searchedCatalogue.search('wolf');
-    expect(location.search).toBe('?size=48&name=wolf');
+    expect(location.search).toBe('?size=48&q=wolf');
   });
 
   test('sends no request and keeps the page for another spelling of the same filter', () => {

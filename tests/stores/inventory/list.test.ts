@@ -53,7 +53,7 @@ describe('the list of the inventory', () => {
     signInHere();
     history.replaceState(null, '', '/inventory?q=fox+is%3Alocked+o%3A1');
     await follow();
-    expect(queries()).toMatchObject([{ name: 'fox', is_locked: 'true' }]);
+    expect(queries()).toMatchObject([{ q: 'fox', is_locked: 'true' }]);
   });
 
   test('is not requested while signed out', async () => {
