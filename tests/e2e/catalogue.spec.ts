@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
+  findAccessibilityViolations,
   listCards,
   measureLayoutShift,
   test,
@@ -65,6 +66,27 @@ test('loads the pictures of the first tiles', { tag: '@once' }, async ({ page })
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(100);
+});
+
+test('filters that are set leave the number of cards and the first row on the first screen', async ({ page }) => {
+  await page.goto('/cards?rarities=UR&version=1-100&type=default');
+  const ends = await page
+    .locator('.results-header p, .tile-grid > li')
+    .evaluateAll((all) => all.slice(0, 3).map((element) => element.getBoundingClientRect().bottom));
+  expect(ends).toHaveLength(3);
+  for (const end of ends) expect(end).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const genres = page.getByText('Genres', { exact: true });
+  await expect(page.getByRole('slider', { name: 'Lowest version' })).toBeVisible();
+  const more = page.getByText('All filters', { exact: true });
+  if (await more.isVisible()) {
+    await expect(genres).toBeHidden();
+    await more.click();
+  }
+  await expect(genres).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reset filters' })).toHaveCount(1);
 });
 
 test('filters while typing, without a page load', { tag: '@once' }, async ({ page }) => {

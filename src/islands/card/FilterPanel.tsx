@@ -107,9 +107,14 @@ export function FilterPanel({
 
   const advanced = isAdvanced(filter);
   const wasAdvanced = useRef(advanced);
+  // On a narrow screen, a panel that opened by itself shows only the filters that are set.
+  const [isStrip, setIsStrip] = useState(advanced);
   useEffect(() => {
     // The panel opens by itself only once, so that it stays closed after the user closes it.
-    if (toggle.current && advanced && !wasAdvanced.current) toggle.current.open = true;
+    if (toggle.current && !toggle.current.open && advanced && !wasAdvanced.current) {
+      toggle.current.open = true;
+      setIsStrip(true);
+    }
     wasAdvanced.current = advanced;
   }, [advanced]);
 
@@ -128,7 +133,7 @@ export function FilterPanel({
     if (!form.current || !isField(target)) return;
     if (isUnfinishedMaker(target)) return;
     if (target.type === 'range') keepThumbsApart(form.current, target);
-    const change = excludeOpposite(parseForm(form.current, target.name || 'version'));
+    const change = parseForm(form.current, target.name || 'version');
     if (['text', 'number', 'range'].includes(target.type)) list?.debounceFilter(change);
     else list?.changeFilter(change);
   };
@@ -187,7 +192,10 @@ export function FilterPanel({
           ref={toggle}
           className="panel-toggle"
           open={isAdvanced(rendered)}
-          onClick={() => requestAnimationFrame(showPanel)}
+          onClick={() => {
+            setIsStrip(false);
+            requestAnimationFrame(showPanel);
+          }}
         >
           <summary className={buttonClass()} aria-controls={formId}>
             Filters
@@ -207,7 +215,7 @@ export function FilterPanel({
       <form
         ref={form}
         id={formId}
-        className="panel"
+        className={isStrip ? 'panel is-strip' : 'panel'}
         action={action}
         aria-label="Filters"
         autoComplete="off"
@@ -274,7 +282,7 @@ export function FilterPanel({
               />
             ))}
           <fieldset>
-            <legend>Any of these types</legend>
+            <legend>Specials: any of these types</legend>
             <div className="panel-choices">
               {choices.map(({ key, title }) => chip('specials', key, title, count(counts?.types[key])))}
             </div>
@@ -285,6 +293,11 @@ export function FilterPanel({
               {[...new Set([...genres, ...rendered.genres])].map((genre) => chip('genres', genre, genre))}
             </div>
           </fieldset>
+          {isStrip && (
+            <details className="panel-more">
+              <summary className={buttonClass()}>All filters</summary>
+            </details>
+          )}
           <p className="panel-actions flex items-center gap-1.2rem">
             <Button type="submit">{found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}</Button>
             <a
@@ -315,12 +328,6 @@ function withChosen({ type, specials }: CardFilter, types = defaultTypes): reado
 /** The filter takes makers by id (section 2), so the start of a name applies only when its suggestion is chosen. */
 const isUnfinishedMaker = ({ name, value }: HTMLInputElement | HTMLSelectElement): boolean =>
   name === 'makers' && /[^\d\s,!*"]/u.test(value);
-
-/** One type and several types exclude each other, so choosing one clears the other. */
-function excludeOpposite(change: FilterChange): FilterChange {
-  if (change.type) return { ...change, specials: [] };
-  return change.specials && change.specials.length > 0 ? { ...change, type: '' } : change;
-}
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
