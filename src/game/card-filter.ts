@@ -1,4 +1,4 @@
-import { parseCountRange, serializeCountRange } from './count-range.ts';
+import { maxShare, parseCountRange, serializeCountRange } from './count-range.ts';
 import type { CountRange } from './count-range.ts';
 import { compareTypeKeys, isEventTypeKey, parseTypeKeys } from './event-type.ts';
 import { isChatId, isUuid } from './identifier.ts';
@@ -43,6 +43,10 @@ export interface CardFilter {
   mine: CountRange | null;
   /** How many versions of a card nobody has claimed. */
   free: CountRange | null;
+  /** How much of a card's versions players have claimed, in whole percent. */
+  claimed: CountRange | null;
+  /** The year in which a card joined the catalogue. */
+  year: number | null;
 }
 
 export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
@@ -65,6 +69,8 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   clan: null,
   mine: null,
   free: null,
+  claimed: null,
+  year: null,
 });
 
 /** All URL parameters of a card list, in the order in which they are serialized. */
@@ -88,6 +94,8 @@ export const cardFilterParameters = [
   'clan',
   'mine',
   'free',
+  'claimed',
+  'year',
 ] as const;
 
 /** Parses URL parameters. Invalid values get their defaults (section 5). */
@@ -117,6 +125,8 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     clan: parseClanIndex(get('clan')),
     mine: parseCountRange(get('mine')) ?? null,
     free: parseCountRange(get('free')) ?? null,
+    claimed: parseCountRange(get('claimed'), maxShare) ?? null,
+    year: parseYear(get('year')),
   };
 }
 
@@ -151,6 +161,8 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('clan', filter.clan === null ? '' : String(filter.clan));
   set('mine', serializeCountRange(filter.mine));
   set('free', serializeCountRange(filter.free));
+  set('claimed', serializeCountRange(filter.claimed, maxShare));
+  set('year', filter.year === null ? '' : String(filter.year));
   return parameters;
 }
 
@@ -183,6 +195,11 @@ export function parseInteger(text: string | null, low: number, high: number): nu
   if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
   const number = Number(text);
   return number >= low && number <= high ? number : undefined;
+}
+
+/** Parses a year of four digits; null for others. */
+export function parseYear(text: string | null): number | null {
+  return text !== null && /^20\d\d$/u.test(text) ? Number(text) : null;
 }
 
 /** Parses the number in a clan's URL. */

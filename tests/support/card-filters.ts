@@ -36,6 +36,8 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     clan: fc.constantFrom(null, 7),
     mine: counts,
     free: counts,
+    claimed: fc.constantFrom(null, [0, 4], [91, 100], [10, 50]),
+    year: fc.constantFrom(null, 2025),
   });
   return filters.map((filter) => (isSortOf(filter, filter.sort) ? filter : { ...filter, sort: defaultSort }));
 }

@@ -7,12 +7,13 @@ import {
   parseIdentifier,
   normalizeSearchText,
   parseInteger,
+  parseYear,
   defaultPageSize,
   maxPage,
   maxPageSize,
 } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { parseCountRange } from '#game/count-range.ts';
+import { maxShare, parseCountRange } from '#game/count-range.ts';
 import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
@@ -78,6 +79,11 @@ export const CatalogQuery = v.strictObject({
     parseClanIndex,
   ),
   free: countParameter('Cards with this many unclaimed versions'),
+  claimed: lenientParameter(
+    'Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100.',
+    (text) => parseCountRange(text.replace(',', '-').replace('%', ''), maxShare) ?? null,
+  ),
+  year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear),
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
   order_column: lenientParameter(
@@ -271,6 +277,8 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
     owner: filter.owner,
     clan: filter.clan,
     free: filter.free,
+    claimed: filter.claimed,
+    year: filter.year,
     is_locked: filter.isLocked,
     has_frame: filter.hasFrame,
     order_column: sort.orderColumn,

@@ -1,5 +1,5 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
-import { formatCountRange } from '#game/count-range.ts';
+import { formatCountRange, maxShare } from '#game/count-range.ts';
 import { defaultSortOf, findSort } from '#game/sort.ts';
 import { instanceStateFilters } from './operators.ts';
 import type { CardSearchFilter } from './parser-state.ts';
@@ -42,6 +42,8 @@ function formatOperators(filter: CardSearchFilter): string[] {
     ...(filter.clan === null ? [] : [`clan:${filter.clan}`]),
     ...(filter.mine === null ? [] : [`mine:${formatCountRange(filter.mine)}`]),
     ...(filter.free === null ? [] : [`free:${formatCountRange(filter.free)}`]),
+    ...(filter.claimed === null ? [] : [`claimed:${formatCountRange(filter.claimed, maxShare)}%`]),
+    ...(filter.year === null ? [] : [`year:${filter.year}`]),
     ...Object.entries(instanceStateFilters)
       .filter(([, state]) =>
         Object.entries(state).every(([field, value]) => filter[field as keyof CardSearchFilter] === value),

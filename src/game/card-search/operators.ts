@@ -14,7 +14,9 @@ export const searchOperators = [
   { key: 'owner', short: 'o', also: [], title: 'Owner', example: 'o:123456789012345678' },
   { key: 'clan', short: 'clan', also: [], title: 'Clan whose members own it', example: 'clan:7' },
   { key: 'mine', short: 'mine', also: [], title: 'How many you hold', example: 'mine:0' },
-  { key: 'free', short: 'free', also: [], title: 'Unclaimed versions left', example: 'free:<50' },
+  { key: 'free', short: 'free', also: ['left'], title: 'Unclaimed versions left', example: 'free:<50' },
+  { key: 'claimed', short: 'claimed', also: [], title: 'Claimed share of its versions', example: 'claimed:>90%' },
+  { key: 'year', short: 'year', also: [], title: 'Year it was added', example: 'year:2025' },
   { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
   { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },
 ] as const;

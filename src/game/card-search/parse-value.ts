@@ -1,14 +1,15 @@
-import { parseChoices, parseClanIndex, parseGenres, parseIdentifier } from '#game/card-filter.ts';
-import { maxCount, parseCountRange } from '#game/count-range.ts';
+import { parseChoices, parseClanIndex, parseGenres, parseIdentifier, parseYear } from '#game/card-filter.ts';
+import { maxCount, maxShare, parseCountRange } from '#game/count-range.ts';
 import { isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 import { claimOperator, addProblem } from './parser-state.ts';
 import type { ParserState } from './parser-state.ts';
 import { instanceStateFilters } from './operators.ts';
 import type { SearchOperator } from './operators.ts';
 import type { SearchToken } from './tokenize.ts';
-import { fullVersionRange, parseVersionRange, isFullVersionRange } from '#game/version-range.ts';
+import { fullVersionRange } from '#game/version-range.ts';
 
 type ValueParser = (parser: ParserState, word: SearchToken) => void;
 
@@ -19,7 +20,8 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   makers: textParser('makers'),
 
   rarities(parser, word) {
-    const known = parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
+    const known =
+      raritiesBeside(word.value) ?? parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
     if (word.negated) parser.excludedRarities.push(...known);
     else parser.filter.rarities = rarities.filter((each) => [...known, ...parser.filter.rarities].includes(each));
   },
@@ -47,19 +49,14 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   version(parser, word) {
     const [low, high] = fullVersionRange;
-    const [, single, from, to] = /^(?:(\d{1,4})|(?=.*\d)(\d{0,4})-(\d{0,4}))$/u.exec(word.value) ?? [];
-    const written = single === undefined ? `${from || low}-${to || high}` : `${single}-${single}`;
-    const range = parseVersionRange(written);
-    // `parseVersionRange` returns the full range for invalid text, so only the text of the full range may give it.
-    const fits =
-      (single ?? from) !== undefined && (!isFullVersionRange(range) || written === fullVersionRange.join('-'));
-    if (!fits) {
+    const range = parseCountRange(plainNumbers(word.value), high);
+    if (range === undefined) {
       addProblem(
         parser,
         word.text,
-        `“${word.value}” isn’t a version range. Use v:7 or v:1-100, from ${low} to ${high}.`,
+        `“${word.value}” isn’t a version range. Use v:7, v:<10 or v:1-100, from ${low} to ${high}.`,
       );
-    } else if (claimOperator(parser, word)) parser.filter.version = range;
+    } else if (claimOperator(parser, word)) parser.filter.version = range ?? fullVersionRange;
   },
 
   owner(parser, word) {
@@ -89,6 +86,19 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   },
 
   free: parseCount('free', 'free:0, free:<50 or free:10-100'),
+
+  claimed(parser, word) {
+    const range = parseCountRange(plainNumbers(word.value).replaceAll('%', ''), maxShare);
+    if (range === undefined)
+      addProblem(parser, word.text, `“${word.value}” isn’t a share. Use claimed:>90%, claimed:<5% or claimed:10-50%.`);
+    else if (claimOperator(parser, word)) parser.filter.claimed = range;
+  },
+
+  year(parser, word) {
+    const year = parseYear(plainNumbers(word.value));
+    if (year === null) addProblem(parser, word.text, `“${word.value}” isn’t a year. Use year:2025.`);
+    else if (claimOperator(parser, word)) parser.filter.year = year;
+  },
 
   is(parser, word) {
     const value = word.value.toLowerCase();
@@ -126,12 +136,29 @@ function addUnknownType(parser: ParserState, { text }: SearchToken, key: string)
   addProblem(parser, text, `“${key}” isn’t a type.${choice}`);
 }
 
+/** Returns a number or a range as this keyboard's signs: of full width, with a dash, or with one sign for "or". */
+const plainNumbers = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[≤≥]/gu, (sign) => (sign === '≤' ? '<=' : '>='));
+
+/** The rarities that a comparison such as `>=SR` means, from the most common to the rarest; undefined for other texts. */
+function raritiesBeside(value: string): Rarity[] | undefined {
+  const [, sign = '', name = ''] = /^([<>]=?)([a-z]+)$/iu.exec(plainNumbers(value)) ?? [];
+  const place = rarities.findIndex((rarity) => rarity === name.toUpperCase());
+  if (place === -1) return undefined;
+  return rarities.filter(
+    (_, other) => (sign.startsWith('>') ? other > place : other < place) || (sign.endsWith('=') && other === place),
+  );
+}
+
 /** The count that `mine:dup` means. */
 const duplicates = '>1';
 
 function parseCount(field: 'mine' | 'free', examples: string): ValueParser {
   return (parser, word) => {
-    const range = parseCountRange(word.value);
+    const range = parseCountRange(plainNumbers(word.value));
     if (range === undefined)
       addProblem(
         parser,

@@ -1,3 +1,5 @@
+import { findOperator } from './operators.ts';
+
 /** One word of the search box, with its position in the text. */
 export interface SearchToken {
   start: number;
@@ -14,7 +16,11 @@ export interface SearchToken {
   value: string;
 }
 
-const beginning = /^(-?)(?:([a-z_]+):)?/iu;
+/** A dash, and the name of an operator before a colon or a comparison. Phones write other dashes and colons. */
+const beginning = /^([-–−]?)(?:([a-z_]+)(?:[:：]|(?=[<>≤≥])))?/iu;
+/** Quotes as phones write them. */
+const quotes = /["“”„«»＂]/gu;
+const isQuote = (character: string | undefined): boolean => character !== undefined && /["“”„«»＂]/u.test(character);
 
 /**
  * Splits a search at white space outside quotes and outside a value's parentheses. An unclosed quote or parenthesis
@@ -28,13 +34,13 @@ export function tokenize(text: string): SearchToken[] {
       at += 1;
       continue;
     }
-    const [lead = '', minus = '', operator] = beginning.exec(text.slice(at)) ?? [];
+    const [lead = '', minus = '', operator] = readBeginning(text.slice(at));
     const start = at;
     const begin = at + lead.length;
     const isParenthesized = operator !== undefined && text[begin] === '(';
     const [end, value] = isParenthesized ? scanParenthesized(text, begin + 1) : scanUnquoted(text, begin);
     at = end;
-    const whole = text.slice(start, end);
+    const whole = text.slice(start, end).replace(quotes, '"');
     // A lone dash excludes nothing: it is part of a name.
     const negated = minus !== '' && (operator !== undefined || value !== '');
     words.push({
@@ -47,6 +53,14 @@ export function tokenize(text: string): SearchToken[] {
     });
   }
   return words;
+}
+
+/** Reads the dash and the operator of a word. A word before a comparison is only an operator if it is a known one. */
+function readBeginning(text: string): readonly string[] {
+  const [lead = '', minus = '', operator] = beginning.exec(text) ?? [];
+  const isCompared = operator !== undefined && !/[:：]$/u.test(lead);
+  if (isCompared && findOperator(operator.toLowerCase()) === undefined) return [minus, minus];
+  return operator === undefined ? [lead, minus] : [lead, minus, operator];
 }
 
 /** Whether the text is one or more words without any syntax. */
@@ -75,10 +89,10 @@ function scanUnquoted(text: string, begin: number): [end: number, value: string]
   let end = begin;
   let quoted = false;
   while (end < text.length && (quoted || !isSpace(text[end]))) {
-    if (text[end] === '"') quoted = !quoted;
+    if (isQuote(text[end])) quoted = !quoted;
     end += 1;
   }
-  return [end, text.slice(begin, end)];
+  return [end, text.slice(begin, end).replace(quotes, '"')];
 }
 
 const isSpace = (character: string | undefined): boolean => character !== undefined && /\s/u.test(character);

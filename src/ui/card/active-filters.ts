@@ -58,6 +58,11 @@ export function listActiveFilters(filter: CardFilter, { makers = [], clan, types
     filter.clan !== null && { label: `Clan: ${clan?.title ?? filter.clan}`, without: { clan: null } },
     filter.mine !== null && { label: labelMine(filter.mine), without: { mine: null } },
     filter.free !== null && { label: labelFree(filter.free), without: { free: null } },
+    filter.claimed !== null && {
+      label: `Claimed: ${filter.claimed[0] === 0 ? 'up to' : `${filter.claimed[0]} to`} ${filter.claimed[1]}%`,
+      without: { claimed: null },
+    },
+    filter.year !== null && { label: `Added in ${filter.year}`, without: { year: null } },
     filter.isLocked !== null && { label: filter.isLocked ? 'Locked' : 'Unlocked', without: { isLocked: null } },
     filter.duplicates !== null && {
       label: filter.duplicates ? 'Duplicates' : 'Single copies',

@@ -16,7 +16,7 @@ import { allOf, containsText, escapeLike } from '#server/db/text-conditions.ts';
 import { wordConditions } from './card-words.ts';
 
 /** Filters on the cards themselves. */
-type CardTraits = Pick<CatalogFilterQuery, 'q' | 'name' | 'series' | 'makers' | 'genres' | 'free'>;
+type CardTraits = Pick<CatalogFilterQuery, 'claimed' | 'year' | 'q' | 'name' | 'series' | 'makers' | 'genres' | 'free'>;
 type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
@@ -74,17 +74,33 @@ export function traitConditions(query: CardTraits): SQL[] {
       ? [sql`c.series_id in (select id from series where genres && ${textArray(query.genres)})`]
       : []),
     ...freeConditions(query.free),
+    ...claimedConditions(query.claimed),
+    ...yearConditions(query.year),
   ];
 }
 
+/** The highest version of the card. */
+const printRun = sql`(case c.rarity ${sql.join(
+  rarities.map((rarity) => sql.raw(`when '${rarity}' then ${rarityTotals[rarity]}`)),
+  sql` `,
+)} end)`;
+
 /** Conditions for cards with a number of versions that nobody has claimed. */
-function freeConditions(range: CountRange | null): SQL[] {
-  if (!range) return [];
-  const totals = rarities.map(
-    (rarity) => sql`when ${sql.raw(`'${rarity}'`)} then ${sql.raw(String(rarityTotals[rarity]))}`,
-  );
-  const free = sql`(case c.rarity ${sql.join(totals, sql` `)} end) - counted.claimed`;
-  return [sql`exists (select from card_counts counted where counted.card_id = c.id and ${within(free, range)})`];
+const freeConditions = (range: CountRange | null): SQL[] =>
+  countedConditions(range, sql`${printRun} - counted.claimed`);
+
+/** Conditions for cards of whose versions a share is claimed, in whole percent. */
+const claimedConditions = (range: CountRange | null): SQL[] =>
+  countedConditions(range, sql`counted.claimed * 100 / ${printRun}`);
+
+const countedConditions = (range: CountRange | null, count: SQL): SQL[] =>
+  range ? [sql`exists (select from card_counts counted where counted.card_id = c.id and ${within(count, range)})`] : [];
+
+/** Conditions for cards that joined the catalogue in a year. */
+function yearConditions(year: number | null): SQL[] {
+  if (year === null) return [];
+  const start = (of: number) => sql`${`${of}-01-01T00:00:00Z`}::timestamptz`;
+  return [sql`c.created_at >= ${start(year)} and c.created_at < ${start(year + 1)}`];
 }
 
 /** Passes a list as one parameter, so that the statement's text does not depend on its length. */
