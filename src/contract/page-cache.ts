@@ -83,8 +83,8 @@ const visitorPages: readonly VisitorPage[] = [
   {
     path: /^\/cards$/u,
     canonicalSearch: canonicalCatalogue,
-    // A search by words may name players.
-    tags: ['catalogue', 'copies', 'art', 'players'],
+    // A search by words may name players and clans.
+    tags: ['catalogue', 'copies', 'art', 'players', 'clans', 'members'],
     isUncacheable: (parameters) => isFormSubmission(parameters) || filtersByInstance(parameters),
   },
   {

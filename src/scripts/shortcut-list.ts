@@ -2,7 +2,7 @@ import styles from './shortcut-list.css?url';
 import { loadStylesheet } from './load-stylesheet.ts';
 
 const shortcuts = [
-  ['/', 'Search cards'],
+  ['/', 'Search cards, series and players; Ctrl-K does it, too'],
   ['?', 'Show this list'],
   ['↑ ↓', 'Move through suggestions'],
   ['← →', 'Previous or next card; on the version map, one version'],

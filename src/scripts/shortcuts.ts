@@ -1,6 +1,6 @@
 import { withPart } from '#stores/load-part.ts';
 
-/* Keyboard shortcuts of every page: `/` focuses the search, `?` lists all shortcuts. */
+/* Keyboard shortcuts of every page: `/` and Ctrl-K focus the search, `?` lists all shortcuts. */
 
 const searchPage = '/cards';
 const search = () => document.getElementById('search');
@@ -9,15 +9,25 @@ const isEditable = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox],[type=range]), textarea, select, [contenteditable]');
 
+function openSearch(event: Event) {
+  event.preventDefault();
+  const field = search();
+  if (field) field.focus();
+  else location.assign(`${searchPage}#search`);
+}
+
+document.querySelector('.header-search')?.addEventListener('click', (event) => {
+  if (location.pathname === searchPage) openSearch(event);
+});
+
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey || event.defaultPrevented || isEditable(target)) return;
-  if (key === '/') {
-    event.preventDefault();
-    const field = search();
-    if (field) field.focus();
-    else location.assign(`${searchPage}#search`);
-  } else if (key === '?')
+  if (altKey || event.defaultPrevented) return;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'k') openSearch(event);
+  } else if (isEditable(target)) return;
+  else if (key === '/') openSearch(event);
+  else if (key === '?')
     withPart(
       'shortcut-list',
       () => import('./shortcut-list.ts'),

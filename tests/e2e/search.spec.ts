@@ -4,6 +4,7 @@ import {
   findAccessibilityViolations,
   listCards,
   measureLayoutShift,
+  measureSidewaysScroll,
   test,
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
@@ -196,4 +197,21 @@ test('has no accessibility fault with the panel and the list open', async ({ pag
   await box(page).fill('r:');
   await expect(options(page).first()).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
+});
+
+test('is one key, or one tap in the header, away from every page', async ({ page }) => {
+  for (const open of [
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.press('/'),
+    () => page.getByRole('link', { name: 'Search cards, series and players' }).click(),
+  ]) {
+    await page.goto('/rules');
+    await open();
+    await expect(page).toHaveURL(/\/cards#search$/u);
+    await expect(box(page)).toBeFocused();
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await page.locator('h1').click();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
 });

@@ -83,6 +83,8 @@ ghostpepper | Ghostpepper
 papermoth | Papermoth
 ghost pepper jam | ghost pepper jam
 @stag night | stag night
+lantern vanguard | Lantern Vanguard
+hollow moon | Hollow Moon Company
 inari ave | Inari Ave
 `;
 
@@ -132,7 +134,7 @@ describe('a search finds what fans mean', () => {
   it.each(pairs(names))('%s: the name %s', async (q, name) => {
     expect((await explain(q)).names.map(({ text }) => text)).toContain(name);
     expect(await search(q)).toMatch(
-      new RegExp(`(?:Series|Card maker|Player)(?:<!-- -->)?: (?:<!-- -->)?<a [^>]*>${name}<`, 'u'),
+      new RegExp(`(?:Series|Card maker|Clan|Player)(?:<!-- -->)?: (?:<!-- -->)?<a [^>]*>${name}<`, 'u'),
     );
   });
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { searchTextParameter } from './suggestion.ts';
 
-/** A series, a maker or a player that words of a search name. */
+/** A series, a maker, a clan or a player that words of a search name. */
 const NamedThing = v.object({
-  kind: v.picklist(['series', 'maker', 'player']),
+  kind: v.picklist(['series', 'maker', 'clan', 'player']),
   text: v.string(),
-  /** The uuid of the series or the player, or the maker's chat-platform id. */
+  /** The uuid of the series or the player, the maker's chat-platform id, or the number in the clan's address. */
   value: v.string(),
-  /** Number of cards of the series or the maker; 0 for a player. */
+  /** Number of cards of the series or the maker, or of members of the clan; 0 for a player. */
   count: v.number(),
 });
 
@@ -39,7 +39,7 @@ export type SearchMeaning = v.InferOutput<typeof SearchMeaning>;
 export const explainSearch = defineEndpoint({
   name: 'explainSearch',
   tag: 'suggestion',
-  summary: 'What the words of a search mean: series, makers, players, filters, and what each word finds',
+  summary: 'What the words of a search mean: series, makers, clans, players, filters, and what each word finds',
   method: 'GET',
   path: '/card/meaning',
   access: 'anyone',
@@ -49,7 +49,7 @@ export const explainSearch = defineEndpoint({
   }),
   reply: SearchMeaning,
   status: 200,
-  tags: ['catalogue', 'players'],
+  tags: ['catalogue', 'players', 'clans', 'members'],
   errors: [],
 });
 

@@ -12,11 +12,11 @@ export interface NameLink {
   label: string;
   text: string;
   href: string;
-  /** How many cards; undefined for a player. */
+  /** How many cards or members; undefined for a player. */
   count: string | undefined;
 }
 
-const labels = { series: 'Series', maker: 'Card maker', player: 'Player' } as const;
+const labels = { series: 'Series', maker: 'Card maker', clan: 'Clan', player: 'Player' } as const;
 
 /** Returns links to the series, makers and players that the words of a search name. */
 export function listNames({ names }: SearchMeaning): NameLink[] {
@@ -26,9 +26,10 @@ export function listNames({ names }: SearchMeaning): NameLink[] {
     href: {
       series: catalogueHref({ ...defaultCardFilter, series: exactSeries(text) }),
       maker: catalogueHref({ ...defaultCardFilter, makers: value }),
+      clan: `/clans/${value}`,
       player: `/user/${value}`,
     }[kind],
-    count: kind === 'player' ? undefined : formatCount(count, 'card'),
+    count: kind === 'player' ? undefined : formatCount(count, kind === 'clan' ? 'member' : 'card'),
   }));
 }
 

@@ -21,16 +21,17 @@ export async function explainSearch({ db }: Context<'db'>, { q }: { q: string })
   const words = readSearchWords(q);
   const texts = words.map(({ text }) => text);
   if (words.length === 0) return { names: [], filters: [], words: [], similar: [] };
-  const [series, makers, players, filters, counted] = await Promise.all([
+  const [series, makers, clans, players, filters, counted] = await Promise.all([
     findNamed(db, 'series', words),
     findNamed(db, 'maker', words),
+    findNamed(db, 'clan', words),
     findPlayers(db, q),
     findFilters(db, q),
     countEach(db, texts),
   ]);
   const unknown = counted.filter(({ count }) => count === 0).map(({ text }) => text);
   const similar = unknown.length === 0 ? [] : await findSimilar(db, texts, unknown);
-  return { names: [...series, ...makers, ...players], filters, words: counted, similar };
+  return { names: [...series, ...makers, ...clans, ...players], filters, words: counted, similar };
 }
 
 type Counted = SearchMeaning['words'];
@@ -56,9 +57,13 @@ const namedRows = {
   maker: (hits: SQL) => sql`
     select found.name, found.discord_id as id, ${hits} as hits, count(*)::int as count
     from makers found join card_makers on maker_id = found.id where ${hits} > 0 group by found.id`,
+  clan: (hits: SQL) => sql`
+    select found.name, found.index::text as id, ${hits} as hits, coalesce(members, 0) as count
+    from (select *, title as name, search_words(fold_text(title)) from clans) found
+    left join clan_counts on clan_id = found.id where ${hits} > 0`,
 };
 
-/** The series or makers that have the most words of a search, if they are few: "of" names none. */
+/** The series, makers or clans that have the most words of a search, if they are few: "of" names none. */
 async function findNamed(
   db: Queryable,
   kind: keyof typeof namedRows,
