@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { exportCatalog, listCatalog } from '#server/services/card/card.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
+import { explainSearch } from '#server/services/card/card-meaning.ts';
 import { getFeaturedClan } from '#server/services/clan/clan.ts';
 import { getCollection } from '#server/services/player/collection.ts';
 import { findInstance } from '#server/services/inventory/instance.ts';
@@ -26,6 +27,9 @@ export interface CallMeasurement {
   /** Whether a plan scans the whole table of copies. */
   scansCopies: boolean;
 }
+
+/** As many words as a search uses, each of them in many names or in none. */
+const oddWords = 'a b c d e f g h fox ash zz qq';
 
 const rounds = 40;
 const player = callerOf(5);
@@ -84,6 +88,12 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
   const suggestions = (query: Record<string, string>) => () =>
     listSuggestions({ db }, v.parse(suggestionsCall.query, query));
   const similar = (query: Record<string, string>) => () => listSimilar({ db }, v.parse(similarCall.query, query));
+  const words = (q: string) =>
+    [
+      [`words: ${q.slice(0, 40)}`, () => listCatalog({ db }, read(CatalogQuery, { q, order_column: 'match' }))],
+      [`meaning: ${q.slice(0, 40)}`, () => explainSearch({ db }, { q })],
+      [`neighbours in words: ${q.slice(0, 40)}`, neighbours({ q, order_column: 'match' })],
+    ] satisfies [string, () => Promise<unknown>][];
   return [
     ['owners of 3,900 versions, page 1', versions({})],
     ['owners of 3,900 versions, page 8', versions({ page: '8' })],
@@ -117,6 +127,9 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
       'download of 20,000 cards',
       () => exportCatalog({ background: db }, read(CatalogFilterQuery, ''), () => Promise.resolve()),
     ],
+    ...['fox', 'amber fox', 'moon raven tide', 'the of', 'a', 'laternn', 'amber fxo', 'ssr fox', oddWords].flatMap(
+      words,
+    ),
     ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
       [`name: ${what}`, () => listCatalog({ db }, read(CatalogQuery, { name: text }))],
       [

@@ -8,13 +8,17 @@ import { readSearchWords, splitWords } from '#game/search-words.ts';
 import type { SearchWord } from '#game/search-words.ts';
 import { fullVersionRange } from '#game/version-range.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 import { correctText, mostCorrections } from '#server/services/suggestion/correction.ts';
 import type { Context } from '#server/services/context.ts';
-import { countCards, hasWord } from './card-words.ts';
+import { countCards, hasWord, wordConditions } from './card-words.ts';
 import { listEventTypes } from './event-types.ts';
 
 /** At most this many series, makers and players are named; a word that names more names none. */
 const mostNames = 3;
+
+/** A shorter word of basic letters names nothing: it begins too many names. */
+const shortestName = 3;
 
 /** Returns what the words of a search mean beside the cards that they find. */
 export async function explainSearch({ db }: Context<'db'>, { q }: { q: string }): Promise<SearchMeaning> {
@@ -27,7 +31,7 @@ export async function explainSearch({ db }: Context<'db'>, { q }: { q: string })
     findNamed(db, 'clan', words),
     findPlayers(db, q),
     findFilters(db, q),
-    countEach(db, texts),
+    countOfEach(db, q, texts),
   ]);
   const unknown = counted.filter(({ count }) => count === 0).map(({ text }) => text);
   const similar = unknown.length === 0 ? [] : await findSimilar(db, texts, unknown);
@@ -35,6 +39,12 @@ export async function explainSearch({ db }: Context<'db'>, { q }: { q: string })
 }
 
 type Counted = SearchMeaning['words'];
+
+/** What each word finds alone, if together they find nothing. */
+async function countOfEach(db: Queryable, q: string, words: readonly string[]): Promise<Counted> {
+  const { rows } = await db.execute(sql`select from cards c where ${allOf(wordConditions(q))} limit 1`);
+  return rows.length > 0 ? [] : countEach(db, words);
+}
 
 async function countEach(db: Queryable, searches: readonly string[]): Promise<Counted> {
   if (searches.length === 0) return [];
@@ -69,8 +79,10 @@ async function findNamed(
   kind: keyof typeof namedRows,
   words: readonly SearchWord[],
 ): Promise<SearchMeaning['names']> {
+  const naming = words.filter(({ text }) => text.length >= shortestName || /[^a-z\d]/u.test(text));
+  if (naming.length === 0) return [];
   const hits = sql.join(
-    words.map((word) => sql`(${hasWord(sql`found.search_words`, word)})::int`),
+    naming.map((word) => sql`(${hasWord(sql`found.search_words`, word)})::int`),
     sql` + `,
   );
   const { rows } = await db.execute<NamedRow>(namedRows[kind](sql`(${hits})`));
@@ -106,7 +118,7 @@ interface Meant {
 async function findFilters(db: Database, q: string): Promise<Filter[]> {
   const written = q.split(/\s+/u).filter(Boolean);
   const { data: types } = await listEventTypes({ db });
-  const meant = [...written.flatMap(readNumberOrRarity), ...types.flatMap((type) => readType(written, type))];
+  const meant = [...written.flatMap(readNumberOrRarity), ...readTypes(written, types)];
   const wordIn = (text: string) => splitWords(text)[0] ?? '';
   const named = await wordsInNames(db, [...new Set(meant.flatMap(({ words }) => words.map(wordIn)))]);
   return meant
@@ -127,10 +139,15 @@ function readNumberOrRarity(word: string): Meant[] {
   ];
 }
 
-function readType(written: readonly string[], { key, title }: TitledType): Meant[] {
-  const inTitle = splitWords(title);
-  const words = written.filter((word) => word.toLowerCase() === key || inTitle.includes(foldText(word)));
-  return words.length > 0 ? [{ filter: { kind: 'type', value: key, label: `Type ${title}` }, words }] : [];
+/** The types that most of the words name: "Halloween 2024" is not "Christmas 2024". */
+function readTypes(written: readonly string[], types: readonly TitledType[]): Meant[] {
+  const meant = types.map(({ key, title }): Meant => {
+    const inTitle = splitWords(title);
+    const words = written.filter((word) => word.toLowerCase() === key || inTitle.includes(foldText(word)));
+    return { filter: { kind: 'type', value: key, label: `Type ${title}` }, words };
+  });
+  const most = Math.max(1, ...meant.map(({ words }) => words.length));
+  return meant.filter(({ words }) => words.length === most);
 }
 
 /** The words that are a whole word of a name. */
