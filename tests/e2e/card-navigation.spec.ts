@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { findFullChromium } from '#commands/find-chromium.ts';
 import { expect, listCards, siteUrl, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { storeBefore } from '#tests/support/e2e-sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Result' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -115,7 +116,9 @@ const backTest = test.extend<{ hasCache: boolean; tab: Page }>({
       executablePath: findFullChromium() ?? '',
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
-    await use(await browser.newPage({ baseURL, viewport }));
+    const tab = await browser.newPage({ baseURL, viewport });
+    await storeBefore(tab, { 'no-bg': 'true' });
+    await use(tab);
     await browser.close();
   },
 });

@@ -22,6 +22,10 @@ import { translatePage } from '#tests/support/translate-page.ts';
  * One load is looked at in both widths. `tests/site/page-metadata.test.ts` reads the head of every page.
  */
 
+// Both kinds of players: those with the background on a desktop, and on a phone those who have switched it off. Axe compares
+// colours with the one behind them only where that is not a gradient.
+test.use({ hasBackground: async ({ isMobile }, use) => use(!isMobile) });
+
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } } as const;
 
 /** The sessions of those who look at the pages; they sign in once for each worker. */

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const main = (page: Page) => page.getByRole('main');
 const carousel = (page: Page) => page.locator('.carousel');

@@ -1,6 +1,9 @@
 import { expect, listCards, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, fetchToken, loginLink, storeBefore, storedSession } from '#tests/support/e2e-sign-in.ts';
 
+// Whether the background is on is one of these states.
+test.use({ hasBackground: true });
+
 const stateful = (userToken: string) => ({ 'mazoku-user': JSON.stringify({ user: null, userToken }) });
 
 /** The possible stored values, and the pages to test: each reads the stored value in a different place. */

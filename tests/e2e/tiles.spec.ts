@@ -13,7 +13,7 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasBackground: false });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // A busy machine may take longer than a visitor's before it plays a video.
 test.beforeEach(({ page }) =>

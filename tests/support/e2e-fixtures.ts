@@ -19,7 +19,7 @@ interface Fixtures {
   complaints: string[];
   /** Whether the service worker runs; Playwright cannot mock responses that it serves. */
   hasWorker: boolean;
-  /** Whether the animated background runs; a browser without a GPU spends half its time on it. */
+  /** Whether the background of the pages is on; drawing it takes a browser without a GPU a sixth of a test's time. */
   hasBackground: boolean;
   /** Creates a player for this test alone: tests that change what a player has never share one. */
   createPlayer: (property?: Property) => Promise<TestPlayer>;
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((property) => createTestPlayer(database.db, property));
   },
   hasWorker: [false, { option: true }],
-  hasBackground: [true, { option: true }],
+  hasBackground: [false, { option: true }],
   context: async ({ context, hasWorker, hasBackground }, use) => {
     trackRequests(context);
     if (!hasBackground) {
