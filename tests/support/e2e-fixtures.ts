@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Request } from 'playwright/test';
 import { livePath } from '#contract/live.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { startDemoSite } from './demo-site.ts';
 import { createTestPlayer } from './e2e-players.ts';
 import type { Property, TestPlayer } from './e2e-players.ts';
 
@@ -26,6 +27,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the file's tests have a site and a world of their own: for what would change the pages of other tests. */
+  hasOwnWorld: boolean;
+  ownWorld: void;
   /** The site's database, for what no page and no endpoint can bring about. */
   database: Connection;
 }
@@ -74,6 +78,17 @@ export const renderedAgain = /^An island was rendered again/u;
 
 /** Fails a test on any console error, uncaught error or CSP violation, unless the test allows it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  hasOwnWorld: [false, { option: true, scope: 'worker' }],
+  ownWorld: [
+    async ({ hasOwnWorld }, use) => {
+      const site = hasOwnWorld ? await startDemoSite() : undefined;
+      // Tests with different worlds run in different processes.
+      if (site) Object.assign(process.env, { SITE_URL: site.url, SITE_DATA_DIR: site.dataDir });
+      await use();
+      await site?.end();
+    },
+    { scope: 'worker', auto: true },
+  ],
   database: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
