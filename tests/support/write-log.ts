@@ -26,10 +26,11 @@ export async function watchWrites({ pool }: TestDatabase): Promise<() => Promise
         for each row execute function log_written_row()`,
     );
   }
+  const counts: Record<string, number> = {};
   return async () => {
-    const { rows } = await pool.query<{ name: string; count: number }>(
-      'select table_name as name, count(*)::int as count from written_rows group by 1',
-    );
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+    // Rows that are counted go, because thousands of calls read the table.
+    const { rows } = await pool.query<{ name: string }>('delete from written_rows returning table_name as name');
+    for (const { name } of rows) counts[name] = (counts[name] ?? 0) + 1;
+    return { ...counts };
   };
 }
