@@ -83,9 +83,9 @@ test(
     expect(scripts.some((path) => adminScript.test(path))).toBe(true);
 
     const seriesUuid = await createObject(page, 'series', set, { Name: series, Genres: 'fantasy, drama' });
+    await createObject(page, 'type', set, { Key: `flood_${stamp}`, Name: `Flood ${stamp}` });
     const draft = (kind: string, fields: object, uuid = randomUUID()) =>
       post(`/change-sets/${set}/changes`, { kind, uuid, action: 'create', version: 0, revision: 0, fields });
-    await draft('types', { key: `flood_${stamp}`, label: `Flood ${stamp}` });
     const maker = randomUUID();
     await draft('makers', { name: `Maker ${stamp}`, discord_id: `86${Date.now()}0099` }, maker);
 
