@@ -110,6 +110,7 @@ const rawForms = [
   [`${classAttribute} Literal[value=/(^| )button( |-(primary|danger|burn|large)|$)/]`, 'Button or ButtonLink'],
   [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
   ['JSXOpeningElement[name.name="select"]', 'Select'],
+  ['JSXOpeningElement[name.name="table"]', 'Table'],
   ['JSXOpeningElement[name.name="textarea"]', 'TextArea'],
   [
     'JSXOpeningElement[name.name="input"]:not(:has([name.name="type"][value.value=/^(hidden|range)$/]))',

@@ -18,6 +18,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   cdnBase: string;
@@ -77,36 +78,25 @@ export function Ledger({ cdnBase }: Props) {
     if (items.length === 0) return <Empty>No entries yet.</Empty>;
     return (
       <>
-        <table className="ledger">
-          <caption className="visually-hidden">Entries, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Reason</th>
-              <th scope="col">Date</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Balance</th>
+        <Table columns={['Reason', 'Date', 'Amount', 'Balance']} className="ledger" caption="Entries, newest first">
+          {items.map((line) => (
+            <tr key={line.id} data-currency={line.currency}>
+              <th scope="row">{formatReason(line.reason, line.details)}</th>
+              <td className="ledger-when">
+                <FormattedDate at={line.created_at} precision="minute" />
+              </td>
+              <td className="ledger-amount">
+                <span data-direction={line.amount < 0 ? 'out' : 'in'}>{formatAmount(line.amount)}</span>
+                {icon(line.currency)}
+                <span className="visually-hidden"> {line.currency}</span>
+              </td>
+              <td className="ledger-balance">
+                <span className="visually-hidden">Balance </span>
+                {formatNumber(line.balance)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {items.map((line) => (
-              <tr key={line.id} data-currency={line.currency}>
-                <th scope="row">{formatReason(line.reason, line.details)}</th>
-                <td className="ledger-when">
-                  <FormattedDate at={line.created_at} precision="minute" />
-                </td>
-                <td className="ledger-amount">
-                  <span data-direction={line.amount < 0 ? 'out' : 'in'}>{formatAmount(line.amount)}</span>
-                  {icon(line.currency)}
-                  <span className="visually-hidden"> {line.currency}</span>
-                </td>
-                <td className="ledger-balance">
-                  <span className="visually-hidden">Balance </span>
-                  {formatNumber(line.balance)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         <div className="ledger-foot flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
           <p className="flex-1" role="status">
             {formatNumber(items.length)} of {formatNumber(count)}

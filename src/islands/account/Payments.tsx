@@ -7,6 +7,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { paymentLabel } from '#ui/store/payment-labels.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 /** The player's payments for moonstones, newest first. */
 export function Payments({ cdnBase }: { cdnBase: string }) {
@@ -32,32 +33,21 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
       );
     return (
       <>
-        <table className="ledger">
-          <caption className="visually-hidden">Payments, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Bundle</th>
-              <th scope="col">Date</th>
-              <th scope="col">Price</th>
-              <th scope="col">State</th>
+        <Table columns={['Bundle', 'Date', 'Price', 'State']} className="ledger" caption="Payments, newest first">
+          {items.map((payment) => (
+            <tr key={payment.uuid}>
+              <th scope="row">
+                <a href={`/store/payments/${payment.uuid}`}>{payment.name}</a>{' '}
+                <CurrencyAmount amount={payment.moonstones} currency="moonstones" cdnBase={cdnBase} />
+              </th>
+              <td className="ledger-when">
+                <FormattedDate at={payment.created_at} precision="minute" />
+              </td>
+              <td className="ledger-amount">{formatMoney(payment.price, payment.currency)}</td>
+              <td className="ledger-balance">{paymentLabel(payment)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {items.map((payment) => (
-              <tr key={payment.uuid}>
-                <th scope="row">
-                  <a href={`/store/payments/${payment.uuid}`}>{payment.name}</a>{' '}
-                  <CurrencyAmount amount={payment.moonstones} currency="moonstones" cdnBase={cdnBase} />
-                </th>
-                <td className="ledger-when">
-                  <FormattedDate at={payment.created_at} precision="minute" />
-                </td>
-                <td className="ledger-amount">{formatMoney(payment.price, payment.currency)}</td>
-                <td className="ledger-balance">{paymentLabel(payment)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         {next !== null && older !== 'failed' && (
           <p className="ledger-foot flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
             <Button busy={older === 'loading'} onClick={() => void loadOlderPayments()}>

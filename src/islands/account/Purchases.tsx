@@ -7,6 +7,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 /** What the player bought in the store, newest first, with the odds and the proof of each opened pack. */
 export function Purchases({ cdnBase }: { cdnBase: string }) {
@@ -24,41 +25,30 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
     );
   return (
     <>
-      <table className="ledger">
-        <caption className="visually-hidden">Purchases, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Date</th>
-            <th scope="col">Price</th>
-            <th scope="col">Odds and proof</th>
+      <Table columns={['Item', 'Date', 'Price', 'Odds and proof']} className="ledger" caption="Purchases, newest first">
+        {items.map((order) => (
+          <tr key={order.uuid} data-currency={order.currency}>
+            <th scope="row">
+              {order.quantity > 1 && `${formatNumber(order.quantity)} × `}
+              {order.name}
+            </th>
+            <td className="ledger-when">
+              <FormattedDate at={order.created_at} precision="minute" />
+            </td>
+            <td className="ledger-amount">
+              <CurrencyAmount amount={order.price} currency={order.currency} cdnBase={cdnBase} />
+            </td>
+            <td className="ledger-balance">
+              {order.openings.map((uuid, index) => (
+                <a key={uuid} className="purchase-proof" href={`/store/packs/proof?opening=${uuid}`}>
+                  {order.openings.length === 1 ? 'Check' : index + 1}
+                  <span className="visually-hidden"> the odds and the draw of {order.name}</span>
+                </a>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map((order) => (
-            <tr key={order.uuid} data-currency={order.currency}>
-              <th scope="row">
-                {order.quantity > 1 && `${formatNumber(order.quantity)} × `}
-                {order.name}
-              </th>
-              <td className="ledger-when">
-                <FormattedDate at={order.created_at} precision="minute" />
-              </td>
-              <td className="ledger-amount">
-                <CurrencyAmount amount={order.price} currency={order.currency} cdnBase={cdnBase} />
-              </td>
-              <td className="ledger-balance">
-                {order.openings.map((uuid, index) => (
-                  <a key={uuid} className="purchase-proof" href={`/store/packs/proof?opening=${uuid}`}>
-                    {order.openings.length === 1 ? 'Check' : index + 1}
-                    <span className="visually-hidden"> the odds and the draw of {order.name}</span>
-                  </a>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {next !== null && older !== 'failed' && (
         <p className="ledger-foot flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
           <Button busy={older === 'loading'} onClick={() => void loadOlderOrders()}>

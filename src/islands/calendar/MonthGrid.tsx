@@ -11,6 +11,7 @@ import { $rewardMonth, subscribeToClaimedDay, loadRewardMonth } from '#stores/ca
 import { $token } from '#stores/session/session.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { DayView } from './CalendarDay.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   /** The UTC month, such as 2026-11. */
@@ -69,36 +70,30 @@ export function MonthGrid({ specials, month, titleId, events, cdnBase, rendered 
 
   return (
     <div className="month">
-      <table className="month-table" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th className="text-mist type-sm font-semibold" key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
+      <Table
+        className="month-table"
+        kind="numbers"
+        labelledBy={titleId}
+        columns={weekdays.map((name) => ({ key: name, abbr: name, head: name.slice(0, 3) }))}
+      >
+        {weeksOf(days).map((week, row) => (
+          <tr key={row}>
+            {week.map((each, column) =>
+              each ? (
+                <CalendarDay
+                  key={each.day}
+                  day={each}
+                  isChosen={each.day === shown?.day}
+                  onChoose={token === null ? undefined : choose}
+                  cdnBase={cdnBase}
+                />
+              ) : (
+                <td key={column} className="month-empty"></td>
+              ),
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {weeksOf(days).map((week, row) => (
-            <tr key={row}>
-              {week.map((each, column) =>
-                each ? (
-                  <CalendarDay
-                    key={each.day}
-                    day={each}
-                    isChosen={each.day === shown?.day}
-                    onChoose={token === null ? undefined : choose}
-                    cdnBase={cdnBase}
-                  />
-                ) : (
-                  <td key={column} className="month-empty"></td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p className="month-detail" role="status">
         {shown && (
           <>

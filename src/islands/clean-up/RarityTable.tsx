@@ -1,6 +1,7 @@
 import { formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Sum {
   cards: number;
@@ -16,30 +17,25 @@ interface Props {
 export function RarityTable({ sums, total }: Props) {
   const rows = rarities.map((rarity) => ({ rarity, ...sums(rarity) })).filter(({ cards }) => cards > 0);
   return (
-    <table className="rarity-table">
-      <thead>
-        <tr>
-          <th scope="col">Rarity</th>
-          <th scope="col">Cards</th>
-          <th scope="col">Bloodstones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ rarity, cards, bloodstones }) => (
-          <tr key={rarity} data-rarity={rarity}>
-            <th scope="row">{rarity}</th>
-            <td>{formatNumber(cards)}</td>
-            <td>{formatNumber(bloodstones)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+    <Table
+      columns={['Rarity', 'Cards', 'Bloodstones']}
+      kind="numbers"
+      className="rarity-table"
+      foot={
         <tr>
           <th scope="row">All</th>
           <td>{formatNumber(total.cards)}</td>
           <td>{formatNumber(total.bloodstones)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    >
+      {rows.map(({ rarity, cards, bloodstones }) => (
+        <tr key={rarity} data-rarity={rarity}>
+          <th scope="row">{rarity}</th>
+          <td>{formatNumber(cards)}</td>
+          <td>{formatNumber(bloodstones)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -6,9 +6,8 @@ import type { List } from '#stores/base/list.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-
-/** A column's title, or what its header shows. */
-export type TableColumn = string | { key: string; head: ReactNode; sort?: 'ascending' | 'descending' | undefined };
+import { Table } from '#ui/base/Table.tsx';
+import type { TableColumn } from '#ui/base/Table.tsx';
 
 interface Props<T> {
   list: List<T>;
@@ -43,25 +42,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
     if (items.length === 0 && next === null) return <Empty>{empty}</Empty>;
     return (
       <>
-        <table className="console-table">
-          <thead>
-            <tr>
-              {columns.map((column) => {
-                const {
-                  key,
-                  head,
-                  sort = undefined,
-                } = typeof column === 'string' ? { key: column, head: column } : column;
-                return (
-                  <th key={key} scope="col" aria-sort={sort}>
-                    {head}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>{items.map(renderRow)}</tbody>
-        </table>
+        <Table columns={columns}>{items.map(renderRow)}</Table>
         {more === 'failed' && <p role="alert">More rows couldn’t be loaded. Try again.</p>}
         {next !== null && onMore && (
           <Button

@@ -2,6 +2,7 @@ import { notificationChannels, notificationKinds } from '#game/notification.ts';
 import type { NotificationChannel, NotificationChoices, NotificationKind } from '#game/notification.ts';
 import { setChoice } from '#stores/notification/settings.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
   vote: { title: 'Vote ready', description: 'When you can vote again, 12 hours after your last vote.' },
@@ -21,40 +22,33 @@ const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Di
 /** A table of notification kinds by channels, with a checkbox for each pair. */
 export function ChannelPreferences({ choices }: { choices: NotificationChoices }) {
   return (
-    <table className="channel-preferences">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Kind</span>
+    <Table
+      className="channel-preferences"
+      kind="numbers"
+      columns={[
+        { key: 'Kind', head: <span className="visually-hidden">Kind</span> },
+        ...notificationChannels.map((channel) => channelLabels[channel]),
+      ]}
+    >
+      {notificationKinds.map((kind) => (
+        <tr key={kind}>
+          <th scope="row">
+            <b>{kindLabels[kind].title}</b>
+            <span>{kindLabels[kind].description}</span>
           </th>
           {notificationChannels.map((channel) => (
-            <th key={channel} scope="col">
-              {channelLabels[channel]}
-            </th>
+            <td key={channel}>
+              <label>
+                <Checkbox
+                  aria-label={`${kindLabels[kind].title}: ${channelLabels[channel]}`}
+                  checked={choices[kind][channel]}
+                  onChange={(isChecked) => setChoice(kind, channel, isChecked)}
+                />
+              </label>
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {notificationKinds.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              <b>{kindLabels[kind].title}</b>
-              <span>{kindLabels[kind].description}</span>
-            </th>
-            {notificationChannels.map((channel) => (
-              <td key={channel}>
-                <label>
-                  <Checkbox
-                    aria-label={`${kindLabels[kind].title}: ${channelLabels[channel]}`}
-                    checked={choices[kind][channel]}
-                    onChange={(isChecked) => setChoice(kind, channel, isChecked)}
-                  />
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

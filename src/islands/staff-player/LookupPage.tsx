@@ -13,6 +13,7 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   cdnBase: string;
@@ -98,31 +99,22 @@ export function LookupPage(media: Props) {
           {formatCount(count, 'player')}
           {count > people.length && `, of whom ${people.length} are shown. A longer text finds fewer.`}
         </p>
-        <table className="console-table">
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col">Chat-platform id</th>
-              <th scope="col">Role</th>
+        <Table columns={['Player', 'Chat-platform id', 'Role']}>
+          {people.map((person) => (
+            <tr
+              key={person.uuid}
+              data-row=""
+              tabIndex={-1}
+              onKeyDown={({ key }) => key === 'Enter' && location.assign(playerFilePath(person))}
+            >
+              <td>
+                <StaffPersonName person={person} {...media} />
+              </td>
+              <td data-label="Id">{person.discord_id}</td>
+              <td data-label="Role">{roleBadge(person.roles)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr
-                key={person.uuid}
-                data-row=""
-                tabIndex={-1}
-                onKeyDown={({ key }) => key === 'Enter' && location.assign(playerFilePath(person))}
-              >
-                <td>
-                  <StaffPersonName person={person} {...media} />
-                </td>
-                <td data-label="Id">{person.discord_id}</td>
-                <td data-label="Role">{roleBadge(person.roles)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </>
     );
   }

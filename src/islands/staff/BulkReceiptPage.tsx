@@ -8,6 +8,7 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { StaffStepDialog } from './lazy-components.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   id: string;
@@ -33,22 +34,11 @@ export function BulkReceiptPage({ id, ...media }: Props) {
       <p>
         {formatCount(value.done, 'player')}, <FormattedDate at={value.created_at} precision="minute" />
       </p>
-      <table className="console-table">
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">What</th>
-            <th scope="col">Message</th>
-            <th scope="col">By</th>
-            <th scope="col">Steps</th>
-          </tr>
-        </thead>
-        <tbody>
-          {value.data.map((action) => (
-            <ActionRow key={action.uuid} action={action} {...media} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={['Player', 'What', 'Message', 'By', 'Steps']}>
+        {value.data.map((action) => (
+          <ActionRow key={action.uuid} action={action} {...media} />
+        ))}
+      </Table>
       <Suspense>{dialog && <StaffStepDialog dialog={dialog} onDone={() => void loadBulkReceipt(id)} />}</Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { BulkResult } from '#contract/staff/action.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   results: readonly BulkResult[];
@@ -18,24 +19,16 @@ const resultTexts: Readonly<Record<BulkResult['result'], string>> = {
 /** What an action for many players did, or would do, to each of them. */
 export function BulkResults({ results, ...media }: Props) {
   return (
-    <table className="console-table">
-      <thead>
-        <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Result</th>
+    <Table columns={['Player', 'Result']}>
+      {results.map(({ player, person, result, problem }) => (
+        <tr key={player}>
+          <td>{person ? <StaffPersonName person={person} {...media} /> : player}</td>
+          <td>
+            {resultTexts[result]}
+            {problem !== null && <span className="console-hint">. {problem}</span>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {results.map(({ player, person, result, problem }) => (
-          <tr key={player}>
-            <td>{person ? <StaffPersonName person={person} {...media} /> : player}</td>
-            <td>
-              {resultTexts[result]}
-              {problem !== null && <span className="console-hint">. {problem}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

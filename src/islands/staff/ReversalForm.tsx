@@ -7,6 +7,7 @@ import { ConfirmSubmit } from '#islands/console/ConfirmSubmit.tsx';
 import { reverse } from '#stores/staff/trade.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   reversal: Reversal | RingReversal;
@@ -52,37 +53,26 @@ export function ReversalForm({ reversal, isSending, ...media }: Props) {
         <p key={problem}>{problem}</p>
       ))}
       {copies.length > 0 && (
-        <table className="console-table">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Back to</th>
-              <th scope="col">Possible</th>
+        <Table columns={['What', 'Back to', 'Possible']}>
+          {copies.map(({ uuid, name, version, to, obstacle }) => (
+            <tr key={uuid} data-impossible={obstacle === null ? undefined : ''}>
+              <td>
+                {name} {formatVersion(version)}
+              </td>
+              <td data-label="Back to">{renderPerson(to)}</td>
+              <td data-label="Possible">{obstacle === null ? 'yes' : obstacleTexts[obstacle]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {copies.map(({ uuid, name, version, to, obstacle }) => (
-              <tr key={uuid} data-impossible={obstacle === null ? undefined : ''}>
-                <td>
-                  {name} {formatVersion(version)}
-                </td>
-                <td data-label="Back to">{renderPerson(to)}</td>
-                <td data-label="Possible">{obstacle === null ? 'yes' : obstacleTexts[obstacle]}</td>
-              </tr>
-            ))}
-            {bloodstones !== null && bloodstones.to !== null && (
-              <tr data-impossible={bloodstones.possible === 0 ? '' : undefined}>
-                <td>{formatCount(bloodstones.traded, 'bloodstone')}</td>
-                <td data-label="Back to">{renderPerson(bloodstones.to)}</td>
-                <td data-label="Possible">
-                  {bloodstones.possible === bloodstones.traded
-                    ? 'yes'
-                    : `${formatNumber(bloodstones.possible)} of them`}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+          ))}
+          {bloodstones !== null && bloodstones.to !== null && (
+            <tr data-impossible={bloodstones.possible === 0 ? '' : undefined}>
+              <td>{formatCount(bloodstones.traded, 'bloodstone')}</td>
+              <td data-label="Back to">{renderPerson(bloodstones.to)}</td>
+              <td data-label="Possible">
+                {bloodstones.possible === bloodstones.traded ? 'yes' : `${formatNumber(bloodstones.possible)} of them`}
+              </td>
+            </tr>
+          )}
+        </Table>
       )}
       {problems.length === 0 && (
         <>

@@ -4,6 +4,7 @@ import { formatVersion } from '#game/version.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   trade: StaffTrade;
@@ -86,31 +87,23 @@ function TradeSideTable({ trade, side, bloodstones, ...media }: SideProps) {
       {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}
       {copies.length === 0 && bloodstones === 0 && <p className="console-hint">Nothing.</p>}
       {copies.length > 0 && (
-        <table className="console-table">
-          <thead>
-            <tr>
-              <th scope="col">Copy</th>
-              <th scope="col">Now</th>
+        <Table columns={['Copy', 'Now']}>
+          {copies.map(({ uuid, card, version, choice, is_traded: isTraded, where, owner }) => (
+            <tr key={uuid}>
+              <td>
+                <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
+                <span className="staff-trade-rarity">
+                  {card.rarity}, {card.series}
+                  {choice !== null && `, choice ${choice}`}
+                  {isTraded === false && ', not chosen'}
+                </span>
+              </td>
+              <td>
+                {whereTexts[where]} {owner && <StaffPersonName person={owner} {...media} />}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {copies.map(({ uuid, card, version, choice, is_traded: isTraded, where, owner }) => (
-              <tr key={uuid}>
-                <td>
-                  <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
-                  <span className="staff-trade-rarity">
-                    {card.rarity}, {card.series}
-                    {choice !== null && `, choice ${choice}`}
-                    {isTraded === false && ', not chosen'}
-                  </span>
-                </td>
-                <td>
-                  {whereTexts[where]} {owner && <StaffPersonName person={owner} {...media} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );

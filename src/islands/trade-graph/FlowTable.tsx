@@ -1,6 +1,7 @@
 import type { TradeGraph } from '#contract/staff/signal.ts';
 import { formatNumber } from '#game/number.ts';
 import { InvestigatedPerson } from '#islands/staff/InvestigatedPerson.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   graph: TradeGraph;
@@ -21,49 +22,40 @@ export function FlowTable({ graph: { people, flows }, seesFiles, chosen, onChoos
     return person && <InvestigatedPerson person={person} seesFile={seesFiles} {...media} />;
   };
   return (
-    <table className="console-table">
-      <thead>
-        <tr>
-          <th scope="col">Giver</th>
-          <th scope="col">Receiver</th>
-          <th scope="col" className="is-number">
-            Trades
-          </th>
-          <th scope="col" className="is-number">
-            Given
-          </th>
-          <th scope="col" className="is-number">
-            Got
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {flows.map(({ giver, receiver, trades, given, got }) => {
-          const other = giver === center ? receiver : giver;
-          return (
-            <tr
-              key={`${giver} ${receiver}`}
-              data-row=""
-              data-chosen={chosen !== '' && (chosen === giver || chosen === receiver) ? '' : undefined}
-              tabIndex={-1}
-              onFocus={() => onChoose(other)}
-              onBlur={() => onChoose('')}
-            >
-              <td data-label="From">{nameCell(giver)}</td>
-              <td data-label="To">{nameCell(receiver)}</td>
-              <td data-label="Trades" className="is-number">
-                {formatNumber(trades)}
-              </td>
-              <td data-label="Given" className="is-number">
-                {formatNumber(given)}
-              </td>
-              <td data-label="Got" className="is-number">
-                {formatNumber(got)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        'Giver',
+        'Receiver',
+        { key: 'Trades', className: 'is-number' },
+        { key: 'Given', className: 'is-number' },
+        { key: 'Got', className: 'is-number' },
+      ]}
+    >
+      {flows.map(({ giver, receiver, trades, given, got }) => {
+        const other = giver === center ? receiver : giver;
+        return (
+          <tr
+            key={`${giver} ${receiver}`}
+            data-row=""
+            data-chosen={chosen !== '' && (chosen === giver || chosen === receiver) ? '' : undefined}
+            tabIndex={-1}
+            onFocus={() => onChoose(other)}
+            onBlur={() => onChoose('')}
+          >
+            <td data-label="From">{nameCell(giver)}</td>
+            <td data-label="To">{nameCell(receiver)}</td>
+            <td data-label="Trades" className="is-number">
+              {formatNumber(trades)}
+            </td>
+            <td data-label="Given" className="is-number">
+              {formatNumber(given)}
+            </td>
+            <td data-label="Got" className="is-number">
+              {formatNumber(got)}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }

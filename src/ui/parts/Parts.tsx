@@ -16,6 +16,7 @@ import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { Table } from '#ui/base/Table.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
@@ -117,6 +118,25 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
       <Choices legend="One of them" name="parts-sort" options={sorts} chosen="new" onChange={() => undefined} />
       <Choices legend="Any of them" kind="chip" options={sorts} chosen={['name']} onChange={() => undefined} />
     </div>
+  ),
+  Table: (
+    <>
+      <Table columns={['Card', { key: 'Copies', className: 'is-number', 'aria-sort': 'descending' }]} caption="Cards">
+        <tr>
+          <th scope="row">Fox</th>
+          <td className="is-number" data-label="Copies">
+            12
+          </td>
+        </tr>
+      </Table>
+      <Table kind="numbers" columns={['Rarity', 'You give', 'You get']}>
+        <tr data-rarity="SR">
+          <th scope="row">SR</th>
+          <td>1</td>
+          <td>–</td>
+        </tr>
+      </Table>
+    </>
   ),
   Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,
   Empty: (

@@ -1,5 +1,6 @@
 import { formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
+import { Table } from '#ui/base/Table.tsx';
 import '#ui/card/rarity.css';
 import type { PackView } from './offer-view.ts';
 import './odds-table.css';
@@ -12,37 +13,29 @@ interface Props {
 export function OddsTable({ pack: { slots, cards } }: Props) {
   const shown = rarities.filter((rarity) => slots.some(({ odds }) => Number(odds[rarity]) > 0));
   return (
-    <table className="odds">
-      <caption className="visually-hidden">Odds of each card of the pack by rarity, in percent</caption>
-      <thead>
-        <tr>
-          <th scope="col">Percent</th>
+    <Table
+      className="odds"
+      kind="numbers"
+      caption="Odds of each card of the pack by rarity, in percent"
+      columns={['Percent', ...shown.map((rarity) => ({ key: rarity, 'data-rarity': rarity }))]}
+    >
+      {slots.map(({ count, odds }, index) => (
+        <tr key={index}>
+          <th scope="row">{rowTitle(slots, index, count)}</th>
           {shown.map((rarity) => (
-            <th key={rarity} scope="col" data-rarity={rarity}>
-              {rarity}
-            </th>
+            <td key={rarity} data-none={Number(odds[rarity]) === 0 ? '' : undefined}>
+              {odds[rarity]}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {slots.map(({ count, odds }, index) => (
-          <tr key={index}>
-            <th scope="row">{rowTitle(slots, index, count)}</th>
-            {shown.map((rarity) => (
-              <td key={rarity} data-none={Number(odds[rarity]) === 0 ? '' : undefined}>
-                {odds[rarity]}
-              </td>
-            ))}
-          </tr>
+      ))}
+      <tr className="odds-cards">
+        <th scope="row">Different cards</th>
+        {shown.map((rarity) => (
+          <td key={rarity}>{formatNumber(cards[rarity])}</td>
         ))}
-        <tr className="odds-cards">
-          <th scope="row">Different cards</th>
-          {shown.map((rarity) => (
-            <td key={rarity}>{formatNumber(cards[rarity])}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+      </tr>
+    </Table>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '#game/number.ts';
 import { compareRarities, describeImbalance, describeMeaning } from './trade-view.ts';
 import type { MeaningFacts } from './trade-view.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   mine: MeaningFacts;
@@ -23,25 +24,20 @@ export function TradeMeaning({ mine, theirs, name, heading: Heading = 'h2' }: Pr
       {warning !== undefined && <p className="trade-warning rounded-plaque text-paper">{warning}</p>}
       <div className="trade-meaning-columns grid gap-y-1rem gap-x-2rem">
         {rows.length > 0 && (
-          <table className="trade-rarities w-full tnum">
-            <caption className="visually-hidden">Cards by rarity</caption>
-            <thead>
-              <tr>
-                <th scope="col">Rarity</th>
-                <th scope="col">You give</th>
-                <th scope="col">You get</th>
+          <Table
+            columns={['Rarity', 'You give', 'You get']}
+            className="trade-rarities"
+            kind="numbers"
+            caption="Cards by rarity"
+          >
+            {rows.map(({ rarity, given, got }) => (
+              <tr key={rarity} data-rarity={rarity}>
+                <th scope="row">{rarity}</th>
+                <td>{given === 0 ? '–' : formatNumber(given)}</td>
+                <td>{got === 0 ? '–' : formatNumber(got)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ rarity, given, got }) => (
-                <tr key={rarity} data-rarity={rarity}>
-                  <th scope="row">{rarity}</th>
-                  <td>{given === 0 ? '–' : formatNumber(given)}</td>
-                  <td>{got === 0 ? '–' : formatNumber(got)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         )}
         <Lines facts={mine} who="You" title="For you" />
         <Lines facts={theirs} who={name} title={`For ${name}`} />

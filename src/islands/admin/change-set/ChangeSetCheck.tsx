@@ -8,6 +8,7 @@ import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
 import { $changeSet, $check, checkSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Table } from '#ui/base/Table.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** What would keep the set from being published. */
@@ -68,30 +69,18 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
               : 'was published after this draft was saved. Open it and save the draft again.'}
           </p>
           {fields.length > 0 && (
-            <table className="console-table">
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">When it was edited</th>
-                  <th scope="col">Now</th>
-                  <th scope="col">Draft</th>
+            <Table columns={['Field', 'When it was edited', 'Now', 'Draft']}>
+              {fields.map(({ field, seen, current, wanted }) => (
+                <tr key={field}>
+                  <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
+                  {Object.entries({ 'When it was edited': seen, Now: current, Draft: wanted }).map(([title, each]) => (
+                    <td key={title} data-label={title}>
+                      <FieldText kind={kind} field={field} value={each} cdnBase={cdnBase} />
+                    </td>
+                  ))}
                 </tr>
-              </thead>
-              <tbody>
-                {fields.map(({ field, seen, current, wanted }) => (
-                  <tr key={field}>
-                    <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
-                    {Object.entries({ 'When it was edited': seen, Now: current, Draft: wanted }).map(
-                      ([title, each]) => (
-                        <td key={title} data-label={title}>
-                          <FieldText kind={kind} field={field} value={each} cdnBase={cdnBase} />
-                        </td>
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </Table>
           )}
         </div>
       ))}

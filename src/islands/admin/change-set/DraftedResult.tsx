@@ -4,6 +4,7 @@ import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { FieldChanges } from '#islands/admin/object/FieldChanges.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 /** So many changes are unfolded. */
 const unfolded = 3;
@@ -20,54 +21,32 @@ export function DraftedResult({ result, cdnBase }: { result: DraftedChanges; cdn
               ? 'One problem. Nothing can be saved until it is corrected'
               : `${formatNumber(problem_count)} problems. Nothing can be saved until they are corrected`}
           </h3>
-          <table className="console-table">
-            <thead>
-              <tr>
-                {['File or kind', 'Row', 'Field', 'Problem'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+          <Table columns={['File or kind', 'Row', 'Field', 'Problem']}>
+            {problems.map(({ file, row, field, message }, index) => (
+              <tr key={index}>
+                <td>{file}</td>
+                <td data-label="Row">{row}</td>
+                <td data-label="Field">{field}</td>
+                <td>{message}</td>
               </tr>
-            </thead>
-            <tbody>
-              {problems.map(({ file, row, field, message }, index) => (
-                <tr key={index}>
-                  <td>{file}</td>
-                  <td data-label="Row">{row}</td>
-                  <td data-label="Field">{field}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
           {problems.length < problem_count && (
             <p>The table shows the first {formatNumber(problems.length)} problems.</p>
           )}
         </>
       )}
       {Object.keys(counts).length > 0 && (
-        <table className="console-table">
-          <thead>
-            <tr>
-              {['Kind', 'Added', 'Changed', 'Unchanged'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+        <Table columns={['Kind', 'Added', 'Changed', 'Unchanged']}>
+          {Object.entries(counts).map(([kind, { created, updated, unchanged }]) => (
+            <tr key={kind}>
+              <th scope="row">{objectSections[kind as ObjectKind].title}</th>
+              <td data-label="Added">{formatNumber(created)}</td>
+              <td data-label="Changed">{formatNumber(updated)}</td>
+              <td data-label="Unchanged">{formatNumber(unchanged)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {Object.entries(counts).map(([kind, { created, updated, unchanged }]) => (
-              <tr key={kind}>
-                <th scope="row">{objectSections[kind as ObjectKind].title}</th>
-                <td data-label="Added">{formatNumber(created)}</td>
-                <td data-label="Changed">{formatNumber(updated)}</td>
-                <td data-label="Unchanged">{formatNumber(unchanged)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       {changes.length > 0 && (
         <ol className="change-set-drafts grid gap-0.6rem mb-1rem">

@@ -3,6 +3,7 @@ import { formatNumber } from '#game/number.ts';
 import { pageOf } from '#ui/admin/dashboard-view.ts';
 import type { DashboardChart as Chart } from '#ui/admin/dashboard-view.ts';
 import { LineChart } from './LineChart.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   days: readonly string[];
@@ -45,33 +46,21 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
           As a table<span className="visually-hidden">: {title}</span>
         </summary>
         <div className="dashboard-table" tabIndex={0} role="region" aria-labelledby={titleId}>
-          <table className="console-table">
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {series.map((each) => (
-                  <th key={each.title} scope="col" className="is-number">
-                    {each.title}
-                  </th>
-                ))}
+          <Table columns={['Day', ...series.map((each) => ({ key: each.title, className: 'is-number' }))]}>
+            {days.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {series.map((each) => {
+                  const value = each.values[index];
+                  return (
+                    <td key={each.title} className="is-number" data-label={each.title}>
+                      {typeof value === 'number' ? formatNumber(value) : '–'}
+                    </td>
+                  );
+                })}
               </tr>
-            </thead>
-            <tbody>
-              {days.map((day, index) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  {series.map((each) => {
-                    const value = each.values[index];
-                    return (
-                      <td key={each.title} className="is-number" data-label={each.title}>
-                        {typeof value === 'number' ? formatNumber(value) : '–'}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </div>
       </details>
     </figure>

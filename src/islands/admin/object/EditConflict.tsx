@@ -7,6 +7,7 @@ import type { EditConflict as Conflict } from '#stores/admin/object/editor.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FieldText } from './FieldText.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 /** What another admin saved meanwhile, beside the edits, with a choice for each field. */
 export function EditConflict(props: { kind: ObjectKind; cdnBase: string }) {
@@ -37,44 +38,35 @@ function ConflictChoices({ conflict, kind, cdnBase }: ChoicesProps) {
           ? 'The draft can be published after you have chosen a value for each field and saved it.'
           : 'Your edits are not saved. Choose which value to keep for each field. Edits of other fields stay, and can be saved afterwards.'}
       </p>
-      <table className="console-table">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">{columns.theirs}</th>
-            <th scope="col">{columns.mine}</th>
+      <Table columns={['Field', columns.theirs, columns.mine]}>
+        {fields.map(({ field, theirs, mine }) => (
+          <tr key={field}>
+            <th scope="row">{objectFields[kind][field]?.label}</th>
+            {(['theirs', 'mine'] as const).map((side) => (
+              <td key={side} data-label={columns[side]}>
+                <Checkbox
+                  label={
+                    <>
+                      <span className="visually-hidden">{columns[side]}: </span>
+                      <FieldText
+                        kind={kind}
+                        field={field}
+                        value={side === 'mine' ? mine : theirs}
+                        cdnBase={cdnBase}
+                        side={columns[side].toLowerCase()}
+                      />
+                    </>
+                  }
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={choices[field] === side}
+                  onChange={() => setChoices({ ...choices, [field]: side })}
+                />
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ field, theirs, mine }) => (
-            <tr key={field}>
-              <th scope="row">{objectFields[kind][field]?.label}</th>
-              {(['theirs', 'mine'] as const).map((side) => (
-                <td key={side} data-label={columns[side]}>
-                  <Checkbox
-                    label={
-                      <>
-                        <span className="visually-hidden">{columns[side]}: </span>
-                        <FieldText
-                          kind={kind}
-                          field={field}
-                          value={side === 'mine' ? mine : theirs}
-                          cdnBase={cdnBase}
-                          side={columns[side].toLowerCase()}
-                        />
-                      </>
-                    }
-                    type="radio"
-                    name={`conflict-${field}`}
-                    checked={choices[field] === side}
-                    onChange={() => setChoices({ ...choices, [field]: side })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <Button kind="primary" disabled={!isComplete} onClick={() => resolveConflict(choices)}>
         Use these values
       </Button>

@@ -3,6 +3,7 @@ import type { FieldDifference } from '#contract/object/field.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { FieldText } from './FieldText.tsx';
+import { Table } from '#ui/base/Table.tsx';
 
 interface Props {
   kind: ObjectKind;
@@ -18,41 +19,28 @@ export function FieldChanges({ kind, fields, cdnBase, isCreation = false, render
   const order = Object.keys(objectFields[kind]);
   const sorted = [...fields].sort((first, second) => order.indexOf(first.field) - order.indexOf(second.field));
   return (
-    <table className="console-table field-changes break-anywhere">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          {!isCreation && <th scope="col">Before</th>}
-          <th scope="col">{isCreation ? 'Value' : 'After'}</th>
-          {renderAction && (
-            <th scope="col">
-              <span className="visually-hidden">Action</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
-            {!isCreation && (
-              <td data-label="Before">
-                <FieldText kind={kind} field={field} value={before} cdnBase={cdnBase} side="before" />
-              </td>
-            )}
-            <td data-label={isCreation ? 'Value' : 'After'} className="field-after">
-              <FieldText
-                kind={kind}
-                field={field}
-                value={after}
-                cdnBase={cdnBase}
-                side={isCreation ? 'new' : 'after'}
-              />
+    <Table
+      className="field-changes break-anywhere"
+      columns={[
+        'Field',
+        ...(isCreation ? ['Value'] : ['Before', 'After']),
+        ...(renderAction ? [{ key: 'Action', head: <span className="visually-hidden">Action</span> }] : []),
+      ]}
+    >
+      {sorted.map(({ field, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{objectFields[kind][field]?.label ?? field}</th>
+          {!isCreation && (
+            <td data-label="Before">
+              <FieldText kind={kind} field={field} value={before} cdnBase={cdnBase} side="before" />
             </td>
-            {renderAction && <td>{renderAction(field)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          )}
+          <td data-label={isCreation ? 'Value' : 'After'} className="field-after">
+            <FieldText kind={kind} field={field} value={after} cdnBase={cdnBase} side={isCreation ? 'new' : 'after'} />
+          </td>
+          {renderAction && <td>{renderAction(field)}</td>}
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -6,7 +6,7 @@ import { parseObjectSection, objectSections } from '#game/object/sections.ts';
 import { formatNumber } from '#game/number.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
-import type { TableColumn } from '#islands/console/PagedTable.tsx';
+import type { TableColumn } from '#ui/base/Table.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $objectColumns, columnsOf } from '#stores/admin/object/columns.ts';
 import {
@@ -87,7 +87,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   const heads: TableColumn[] = [
     {
       key: 'name',
-      sort: sortOf('', useStore($objectView).sort),
+      'aria-sort': sortOf('', useStore($objectView).sort),
       head: (
         <span className="object-name flex items-center">
           <Checkbox
@@ -102,7 +102,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
     },
     ...columns.map((field) => ({
       key: field,
-      sort: sortOf(field, $objectView.get().sort),
+      'aria-sort': sortOf(field, $objectView.get().sort),
       head: isSortable(kind, field) ? <SortButton kind={kind} field={field} /> : objectFields[kind][field]?.label,
     })),
   ];

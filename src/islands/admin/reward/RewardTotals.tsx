@@ -2,6 +2,7 @@ import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { formatNumber } from '#game/number.ts';
 import { totalsOf } from '#game/reward.ts';
 import { giftText } from '#ui/reward/gift-text.ts';
+import { Table } from '#ui/base/Table.tsx';
 
 type Props = Pick<AdminReward, 'gifts' | 'recipients'>;
 
@@ -9,25 +10,15 @@ type Props = Pick<AdminReward, 'gifts' | 'recipients'>;
 export function RewardTotals({ gifts, recipients }: Props) {
   const totals = totalsOf(gifts, recipients);
   return (
-    <table className="console-table max-w-34rem">
-      <thead>
-        <tr>
-          <th scope="col">Gift</th>
-          <th scope="col" className="is-number">
-            In total
-          </th>
+    <Table columns={['Gift', { key: 'In total', className: 'is-number' }]} className="max-w-34rem">
+      {gifts.map((gift, index) => (
+        <tr key={`${index} ${gift.kind}`}>
+          <td>{giftText([gift])}</td>
+          <td className="is-number" data-label="In total">
+            {formatNumber(totals[index] ?? 0)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {gifts.map((gift, index) => (
-          <tr key={`${index} ${gift.kind}`}>
-            <td>{giftText([gift])}</td>
-            <td className="is-number" data-label="In total">
-              {formatNumber(totals[index] ?? 0)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Table } from '#ui/base/Table.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { NewRole } from './NewRole.tsx';
@@ -50,56 +51,47 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
       );
     }
     return (
-      <table className="console-table">
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Last active</th>
+      <Table columns={['Who', 'Roles', 'Last active']}>
+        {value.map((person) => (
+          <tr key={person.uuid}>
+            <td>
+              <StaffPersonName person={person} cdnBase={cdnBase} avatarBase={avatarBase} />
+              {person.is_banned && <span className="roles-banned">banned</span>}
+            </td>
+            <td>
+              <ul className="roles-held flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
+                {staffRoles
+                  .filter((role) => person.roles.includes(role))
+                  .map((role) => (
+                    <li key={role}>
+                      {roleTitles[role]}
+                      {role === 'admin' && person.is_last_admin ? (
+                        <span className="console-hint">The last admin can’t lose the role</span>
+                      ) : (
+                        <TextButton
+                          onClick={({ currentTarget }) =>
+                            openRoleDialog({
+                              player: person.uuid,
+                              name: person.name,
+                              role,
+                              change: 'take',
+                              opener: currentTarget,
+                            })
+                          }
+                        >
+                          Remove<span className="visually-hidden">{` the role from ${person.name}`}</span>
+                        </TextButton>
+                      )}
+                    </li>
+                  ))}
+              </ul>
+            </td>
+            <td data-label="Last active">
+              {person.active_at === null ? 'never' : <FormattedDate at={person.active_at} />}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {value.map((person) => (
-            <tr key={person.uuid}>
-              <td>
-                <StaffPersonName person={person} cdnBase={cdnBase} avatarBase={avatarBase} />
-                {person.is_banned && <span className="roles-banned">banned</span>}
-              </td>
-              <td>
-                <ul className="roles-held flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
-                  {staffRoles
-                    .filter((role) => person.roles.includes(role))
-                    .map((role) => (
-                      <li key={role}>
-                        {roleTitles[role]}
-                        {role === 'admin' && person.is_last_admin ? (
-                          <span className="console-hint">The last admin can’t lose the role</span>
-                        ) : (
-                          <TextButton
-                            onClick={({ currentTarget }) =>
-                              openRoleDialog({
-                                player: person.uuid,
-                                name: person.name,
-                                role,
-                                change: 'take',
-                                opener: currentTarget,
-                              })
-                            }
-                          >
-                            Remove<span className="visually-hidden">{` the role from ${person.name}`}</span>
-                          </TextButton>
-                        )}
-                      </li>
-                    ))}
-                </ul>
-              </td>
-              <td data-label="Last active">
-                {person.active_at === null ? 'never' : <FormattedDate at={person.active_at} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     );
   }
 }
