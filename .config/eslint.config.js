@@ -111,6 +111,8 @@ const rawForms = [
   [`${classAttribute} TemplateElement[value.raw=/(^| )button( |-|$)/]`, 'Button or ButtonLink'],
   ['JSXOpeningElement[name.name="select"]', 'Select'],
   ['JSXOpeningElement[name.name="table"]', 'Table'],
+  ['JSXOpeningElement[name.name="dialog"]', 'Dialog'],
+  ['ImportSpecifier[imported.name="DialogPanel"]', 'Dialog'],
   ['JSXOpeningElement[name.name="textarea"]', 'TextArea'],
   [
     'JSXOpeningElement[name.name="input"]:not(:has([name.name="type"][value.value=/^(hidden|range)$/]))',

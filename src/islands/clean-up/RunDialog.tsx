@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPrecious, preciousVersion, summarizeBurn } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { BlockedInstances } from '#islands/inventory/BlockedInstances.tsx';
 import { BurnRewardLine } from '#islands/inventory/BurnRewardLine.tsx';
 import { InstanceList } from '#islands/inventory/InstanceList.tsx';
@@ -33,14 +33,14 @@ export default function RunDialog({ run, cdnBase }: Props) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
 
   return (
-    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
+    <Dialog title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
       <div ref={panel} className="burn-step grid gap-1.1rem no-outline" tabIndex={-1} aria-busy={step === 'burning'}>
         {step === 'confirming' && <Confirmation run={run} cdnBase={cdnBase} />}
         {step === 'burning' && <Burning run={run} />}
         {step === 'unanswered' && <Unanswered run={run} />}
         {step === 'done' && <Receipt run={run} cdnBase={cdnBase} />}
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 }
 

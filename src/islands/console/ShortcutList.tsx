@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $isShortcutListOpen, $shortcuts } from '#stores/console/shortcuts.ts';
 
 /** The shortcuts of the console page, in a dialog. */
 export default function ShortcutList() {
   const shortcuts = useStore($shortcuts);
   return (
-    <ModalDialog isOpen title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
+    <Dialog title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
       <dl className="console-shortcut-list grid gap-0.5rem">
         {shortcuts.map(({ keys, title }) => (
           <div className="grid gap-1rem" key={`${keys} ${title}`}>
@@ -21,6 +21,6 @@ export default function ShortcutList() {
           </div>
         ))}
       </dl>
-    </ModalDialog>
+    </Dialog>
   );
 }

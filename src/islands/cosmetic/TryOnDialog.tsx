@@ -1,6 +1,6 @@
 import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { BannerTryOn } from './BannerTryOn.tsx';
 import { FrameTryOn } from './FrameTryOn.tsx';
 
@@ -18,12 +18,12 @@ interface Props {
 /** A dialog that previews a frame on a card or a banner on the profile. */
 export default function TryOnDialog({ entry, user, shownBanner, opener, onClose, ...media }: Props) {
   return (
-    <ModalDialog isOpen title={entry.name} opener={opener} onClose={onClose} className="try-on">
+    <Dialog title={entry.name} opener={opener} onClose={onClose} className="try-on">
       {entry.type === 'card_frame' ? (
         <FrameTryOn frame={entry} cdnBase={media.cdnBase} />
       ) : (
         <BannerTryOn banner={entry} isShown={entry.uuid === shownBanner} user={user} {...media} />
       )}
-    </ModalDialog>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { groupCopies } from '#game/chat-message.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $handOnCards, loadHandOnCards, resetHandOnCards, sharingAbilities } from '#stores/hand-on/hand-on.ts';
 import type { HandOnCards } from '#stores/hand-on/hand-on.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -32,7 +32,7 @@ export default function HandOnDialog({ title, path, source, cdnBase, opener, onC
   }, [first]);
 
   return (
-    <ModalDialog isOpen title="Share cards" opener={opener} onClose={onClose} className="hand-on">
+    <Dialog title="Share cards" opener={opener} onClose={onClose} className="hand-on">
       {state === 'failed' && <LoadError message="The cards couldn’t be loaded." onRetry={load} />}
       {value && (
         <TabGroup>
@@ -57,7 +57,7 @@ export default function HandOnDialog({ title, path, source, cdnBase, opener, onC
         </TabGroup>
       )}
       {!value && state !== 'failed' && <div className="hand-on-skeleton" aria-hidden="true" />}
-    </ModalDialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { BannerTryOn } from '#islands/cosmetic/BannerTryOn.tsx';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { $banners, closeBannerPicker, loadBanners } from '#stores/cosmetic/banner-picker.ts';
@@ -24,7 +24,7 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
   const tried = banners?.find(({ uuid }) => uuid === (chosen ?? shown));
 
   return (
-    <ModalDialog isOpen title="Set profile banner" opener={opener} onClose={closeBannerPicker} className="try-on">
+    <Dialog title="Set profile banner" opener={opener} onClose={closeBannerPicker} className="try-on">
       {tried ? (
         <BannerTryOn
           banner={tried}
@@ -70,6 +70,6 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
           </ul>
         )}
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { burnRewards } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
@@ -28,7 +28,7 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
 
   return (
-    <ModalDialog isOpen title={titles[step]} opener={opener} onClose={closeBurn} className="burn-dialog">
+    <Dialog title={titles[step]} opener={opener} onClose={closeBurn} className="burn-dialog">
       <div
         ref={panel}
         className="burn-step grid gap-1.1rem no-outline"
@@ -37,7 +37,7 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
       >
         {renderStep()}
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 
   function renderStep() {

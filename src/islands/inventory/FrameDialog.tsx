@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { $frames, closeFramePicker, equipFrame, withoutFrame, loadFrames } from '#stores/inventory/frame.ts';
 import type { Frame } from '#stores/inventory/frame.ts';
@@ -38,7 +38,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
   };
 
   return (
-    <ModalDialog isOpen title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
+    <Dialog title="Choose a frame" opener={opener} onClose={closeFramePicker} className="try-on">
       <div className="try-on-frame">
         <div className="grid content-start gap-0.8rem min-w-0 no-outline">
           <div className="try-on-card relative aspect-5/7 mx-auto rounded-card">
@@ -102,7 +102,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
           )}
         </div>
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReportBody } from '#contract/report.ts';
 import { maxStaffWords } from '#game/staff.ts';
 import { reportReasonKeys, reportReasons } from '#game/staff-case.ts';
 import type { ReportReason } from '#game/staff-case.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $report, resetReport, sendReport } from '#stores/report/report.ts';
 import { $isSignedIn } from '#stores/session/session.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -43,9 +43,9 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
   };
 
   return (
-    <ModalDialog isOpen title={`Report ${name}`} opener={opener} onClose={onClose} className="report-dialog">
+    <Dialog title={`Report ${name}`} opener={opener} onClose={onClose} className="report-dialog">
       {renderStep()}
-    </ModalDialog>
+    </Dialog>
   );
 
   function renderStep() {

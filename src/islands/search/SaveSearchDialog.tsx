@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { maxSearchNameLength } from '#game/saved-search.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { saveSearch } from '#stores/search/saved-searches.ts';
 import { showSuccess } from '#stores/toast.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -41,7 +41,7 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
   };
 
   return (
-    <ModalDialog isOpen title="Save this search" opener={opener} onClose={onClose}>
+    <Dialog title="Save this search" opener={opener} onClose={onClose}>
       <form className="save-search grid gap-1rem justify-items-start" onSubmit={(event) => void onSubmit(event)}>
         <p className="break-anywhere text-mist">
           <code>{text}</code>
@@ -52,7 +52,6 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
           maxLength={maxSearchNameLength}
           required
           autoComplete="off"
-          data-autofocus
           onFocus={({ currentTarget }) => currentTarget.select()}
           aria-describedby={error === undefined ? undefined : 'save-search-error'}
           onChange={setName}
@@ -72,6 +71,6 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
           <a href="/account#searches">Your saved searches</a>
         </p>
       </form>
-    </ModalDialog>
+    </Dialog>
   );
 }

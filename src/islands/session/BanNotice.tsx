@@ -1,6 +1,7 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import { DialogTitle } from '@headlessui/react';
 import { splitBanNotice } from '#game/ban.ts';
 import { dismissBanMessage } from '#stores/session/session.ts';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
@@ -22,30 +23,28 @@ interface Props {
  */
 export default function BanNotice({ message, supportServer }: Props) {
   return (
-    <Dialog open className="ban-notice fixed inset-0 grid overflow-y-auto" onClose={dismissBanMessage}>
-      <DialogPanel className="ban-notice-panel relative grid justify-items-center gap-1.1rem text-center type-lg">
-        <p
-          className="ban-notice-kanji grid place-items-center rounded-xl scoop text-paper"
-          aria-hidden="true"
-          lang="ja"
-        >
-          禁
-        </p>
-        <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
-        {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-        <div className="flex flex-wrap justify-center gap-0.8rem mt-0.6rem">
-          {/* Headless UI focuses the marked element, otherwise the first. */}
-          <Button kind="primary" data-autofocus onClick={dismissBanMessage}>
-            OK
-          </Button>
-          <ButtonLink href="/account/standing">Why, and how to appeal</ButtonLink>
-          <ButtonLink href={supportServer} rel="noopener">
-            Support server
-          </ButtonLink>
-        </div>
-      </DialogPanel>
+    <Dialog
+      scene="ban-notice"
+      className="ban-notice-panel relative grid justify-items-center gap-1.1rem text-center type-lg"
+      onClose={dismissBanMessage}
+    >
+      <p className="ban-notice-kanji grid place-items-center rounded-xl scoop text-paper" aria-hidden="true" lang="ja">
+        禁
+      </p>
+      <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
+      {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+      <div className="flex flex-wrap justify-center gap-0.8rem mt-0.6rem">
+        {/* Headless UI focuses the marked element, otherwise the first. */}
+        <Button kind="primary" data-autofocus onClick={dismissBanMessage}>
+          OK
+        </Button>
+        <ButtonLink href="/account/standing">Why, and how to appeal</ButtonLink>
+        <ButtonLink href={supportServer} rel="noopener">
+          Support server
+        </ButtonLink>
+      </div>
     </Dialog>
   );
 }

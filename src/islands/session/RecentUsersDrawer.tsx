@@ -18,6 +18,7 @@ export default function RecentUsersDrawer(media: MediaProps) {
     if (target === currentTarget) close();
   };
   return (
+    // eslint-disable-next-line no-restricted-syntax -- A drawer without React of a library, on every page.
     <dialog
       ref={dialog}
       className="recent"

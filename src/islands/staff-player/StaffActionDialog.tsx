@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $actionDialog, closeActionDialog } from '#stores/staff/player-action.ts';
 import { actionVerbs } from '#islands/staff/action-text.ts';
 import { ActionFormStep } from './ActionFormStep.tsx';
@@ -20,8 +20,7 @@ export default function StaffActionDialog({ name }: { name: string }) {
   if (!dialog) return null;
   const { form, preview, receipt, opener } = dialog;
   return (
-    <ModalDialog
-      isOpen
+    <Dialog
       title={step === 'receipt' ? 'Done' : `${actionVerbs[form.kind]} ${name}`}
       opener={opener}
       onClose={closeActionDialog}
@@ -32,6 +31,6 @@ export default function StaffActionDialog({ name }: { name: string }) {
         {step === 'preview' && preview && <ActionPreviewStep kind={form.kind} preview={preview} />}
         {step === 'receipt' && receipt && <ActionReceipt receipt={receipt} />}
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#game/number.ts';
 import { signalRules } from '#game/signal.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { closeThresholdChange, confirmThreshold } from '#stores/staff/signal-rules.ts';
 import type { ThresholdChange } from '#stores/staff/signal-rules.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,7 +10,7 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
   const { rule, name, from, to, state, reason, opener } = change;
   const isSending = state === 'sending';
   return (
-    <ModalDialog isOpen title="Change the threshold?" opener={opener} onClose={closeThresholdChange}>
+    <Dialog title="Change the threshold?" opener={opener} onClose={closeThresholdChange}>
       <div className="threshold-step grid gap-0.9rem" aria-busy={isSending}>
         <p>
           <b>{signalRules[rule].title}</b>
@@ -33,6 +33,6 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
           </Button>
         </p>
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 }

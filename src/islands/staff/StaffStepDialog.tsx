@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { StaffAction } from '#contract/staff/action.ts';
 import { maxStaffWords } from '#game/staff.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $stepCalls, closeStepDialog, takeStep } from '#stores/staff/action-step.ts';
 import type { ActionStep, StepDialog } from '#stores/staff/action-step.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -38,8 +38,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
     if (changed) onDone(changed);
   };
   return (
-    <ModalDialog
-      isOpen
+    <Dialog
       title={`${verbs[step]} the ${action.kind === 'ban' ? 'ban' : 'restriction'}?`}
       opener={opener}
       onClose={closeStepDialog}
@@ -100,6 +99,6 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
           <Button onClick={closeStepDialog}>Back</Button>
         </p>
       </form>
-    </ModalDialog>
+    </Dialog>
   );
 }

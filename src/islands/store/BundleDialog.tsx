@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Bundle, Spending } from '#contract/store/payment.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $changedBundles, $checkoutError, $checkoutState, checkOut, selectBundle } from '#stores/store/bundle-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
@@ -35,7 +35,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
   const amount = (value: number) => <CurrencyAmount amount={value} currency="moonstones" cdnBase={cdnBase} />;
 
   return (
-    <ModalDialog isOpen title={name} opener={opener} onClose={onClose} className="offer-dialog">
+    <Dialog title={name} opener={opener} onClose={onClose} className="offer-dialog">
       <dl className="offer-sums grid gap-0.35rem">
         <Line term="Price">{formatMoney(price, currency)}</Line>
         <Line term="You get">{amount(moonstones + bonus)}</Line>
@@ -75,7 +75,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
         )}
         <Button onClick={onClose}>Close</Button>
       </p>
-    </ModalDialog>
+    </Dialog>
   );
 
   async function pay() {

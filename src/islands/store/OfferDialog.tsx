@@ -4,7 +4,7 @@ import type { AccountUser } from '#game/account.ts';
 import { formatNumber } from '#game/number.ts';
 import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';
 import { FramePreview } from '#islands/cosmetic/FramePreview.tsx';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { $changedOffers, $offerPurchase, buyOffer, selectOffer } from '#stores/store/offer-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
@@ -33,7 +33,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
   const canBuy = state === 'unanswered' || (state === 'idle' && closed === null && !isOwnedBanner && left >= 0);
 
   return (
-    <ModalDialog isOpen title={item.name} opener={opener} onClose={onClose} className="try-on">
+    <Dialog title={item.name} opener={opener} onClose={onClose} className="try-on">
       {type === 'card_frame' ? (
         <FramePreview frame={item} cdnBase={media.cdnBase}>
           {renderPurchase()}
@@ -44,7 +44,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
           {renderPurchase()}
         </>
       )}
-    </ModalDialog>
+    </Dialog>
   );
 
   function renderPurchase() {

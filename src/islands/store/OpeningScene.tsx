@@ -1,10 +1,11 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import { DialogTitle } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
 import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { DrawnCard } from './DrawnCard.tsx';
 import { OpeningSummary } from './OpeningSummary.tsx';
@@ -36,7 +37,6 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
   const areAllTurned = turned.size === cards.length;
   const isLast = packIndex === packCount - 1;
 
-  useEffect(() => () => void requestAnimationFrame(() => opener?.focus({ preventScroll: true })), [opener]);
   useEffect(() => {
     // The focus moves on with the cards, so that Enter alone opens everything.
     if (isSummary) return;
@@ -63,54 +63,52 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
   };
 
   return (
-    <Dialog open onClose={onClose} className="opening">
-      <DialogPanel className="opening-panel flex gap-1.2rem mx-auto">
-        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
-          <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
-          {!isSummary && packCount > 1 && (
-            <p className="opening-place">
-              Pack {packIndex + 1} of {packCount}
-            </p>
-          )}
-          <p className="flex items-center gap-1rem ml-auto">
-            {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
-            <CloseButton className="dialog-close" onClick={onClose} />
+    <Dialog opener={opener} onClose={onClose} scene="opening" className="opening-panel flex gap-1.2rem mx-auto">
+      <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
+        <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
+        {!isSummary && packCount > 1 && (
+          <p className="text-mist">
+            Pack {packIndex + 1} of {packCount}
           </p>
-        </div>
-        {isSummary ? (
-          <OpeningSummary receipt={receipt} cdnBase={cdnBase} onClose={onClose} />
-        ) : (
-          <>
-            <ul key={packIndex} ref={list} className="draws" data-count={cards.length}>
-              {cards.map((copy, index) => (
-                <DrawnCard
-                  key={copy.uuid}
-                  copy={copy}
-                  index={index}
-                  count={cards.length}
-                  isTurned={turned.has(index)}
-                  cdnBase={cdnBase}
-                  onTurn={() => turn(index)}
-                />
-              ))}
-            </ul>
-            <p className="opening-actions flex flex-wrap justify-center gap-0.8rem">
-              {areAllTurned ? (
-                <Button ref={next} kind="primary" size="large" onClick={onNext}>
-                  {isLast ? 'See the results' : 'Next pack'}
-                </Button>
-              ) : (
-                <Button size="large" onClick={turnAll}>
-                  Turn all {formatCount(cards.length, 'card')}
-                </Button>
-              )}
-            </p>
-          </>
         )}
-        <p className="visually-hidden" role="status">
-          {announcement}
+        <p className="flex items-center gap-1rem ml-auto">
+          {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
+          <CloseButton className="dialog-close" onClick={onClose} />
         </p>
-      </DialogPanel>
+      </div>
+      {isSummary ? (
+        <OpeningSummary receipt={receipt} cdnBase={cdnBase} onClose={onClose} />
+      ) : (
+        <>
+          <ul key={packIndex} ref={list} className="draws" data-count={cards.length}>
+            {cards.map((copy, index) => (
+              <DrawnCard
+                key={copy.uuid}
+                copy={copy}
+                index={index}
+                count={cards.length}
+                isTurned={turned.has(index)}
+                cdnBase={cdnBase}
+                onTurn={() => turn(index)}
+              />
+            ))}
+          </ul>
+          <p className="opening-actions flex flex-wrap justify-center gap-0.8rem">
+            {areAllTurned ? (
+              <Button ref={next} kind="primary" size="large" onClick={onNext}>
+                {isLast ? 'See the results' : 'Next pack'}
+              </Button>
+            ) : (
+              <Button size="large" onClick={turnAll}>
+                Turn all {formatCount(cards.length, 'card')}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </Dialog>
   );
 }

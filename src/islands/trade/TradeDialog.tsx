@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { declineReasons, declineReasonTexts, isActiveTrade } from '#game/trade.ts';
 import type { DeclineReason } from '#game/trade.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import {
   $offer,
   closeOfferDialog,
@@ -52,8 +52,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
   };
 
   return (
-    <ModalDialog
-      isOpen
+    <Dialog
       title={state === 'refused' ? 'Nothing happened' : titles[action]}
       opener={opener}
       onClose={closeOfferDialog}
@@ -62,7 +61,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
       <div ref={panel} className="grid gap-1rem no-outline" tabIndex={-1} aria-busy={isSending}>
         {state === 'refused' ? renderRefusal() : renderQuestion()}
       </div>
-    </ModalDialog>
+    </Dialog>
   );
 
   function renderQuestion() {

@@ -1,5 +1,5 @@
 import type { VotingPanel } from '#game/voting-link.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { closeVoteDialog } from '#stores/vote/dialog.ts';
 import { VotePanel } from './VotePanel.tsx';
 
@@ -11,8 +11,8 @@ interface Props {
 
 export default function VoteDialog({ isOpen, opener, panel }: Props) {
   return (
-    <ModalDialog isOpen={isOpen} title="Vote for Us" opener={opener} onClose={closeVoteDialog}>
+    <Dialog isOpen={isOpen} title="Vote for Us" opener={opener} onClose={closeVoteDialog}>
       <VotePanel {...panel} />
-    </ModalDialog>
+    </Dialog>
   );
 }

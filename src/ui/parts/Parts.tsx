@@ -6,6 +6,7 @@ import { Choices } from '#ui/base/Choices.tsx';
 import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { CrashMessage } from '#ui/base/CrashMessage.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { Field } from '#ui/base/Field.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -137,6 +138,11 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
         </tr>
       </Table>
     </>
+  ),
+  Dialog: (
+    <Dialog isOpen={false} title="Rename the search" onClose={() => undefined}>
+      The focus starts on the first field.
+    </Dialog>
   ),
   Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,
   Empty: (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { AdminReward } from '#contract/reward/global-reward.ts';
 import { formatCount } from '#game/number.ts';
 import { maxStaffWords } from '#game/staff.ts';
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import {
   $confirmationPreview,
   $confirmCall,
@@ -37,7 +37,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
   const isStop = kind === 'stop';
   const verb = isStop ? 'Stop' : 'Confirm';
   return (
-    <ModalDialog isOpen title={`${verb} “${title}”?`} opener={opener} onClose={closeRewardStep}>
+    <Dialog title={`${verb} “${title}”?`} opener={opener} onClose={closeRewardStep}>
       <form
         className="action-dialog grid grid-cols-1 gap-0.9rem no-outline"
         onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           <Button onClick={closeRewardStep}>Cancel</Button>
         </p>
       </form>
-    </ModalDialog>
+    </Dialog>
   );
 }
 

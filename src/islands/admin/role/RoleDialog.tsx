@@ -1,12 +1,12 @@
-import { ModalDialog } from '#islands/base/ModalDialog.tsx';
+import { Dialog } from '#ui/base/Dialog.tsx';
 import { closeRoleDialog, confirmRoleChange, setRoleReason } from '#stores/admin/roles.ts';
-import type { RoleDialog as Dialog } from '#stores/admin/roles.ts';
+import type { RoleDialog as Question } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 
 interface Props {
-  dialog: Dialog;
+  dialog: Question;
   /** Whether it is the admin's own role. */
   isOwn: boolean;
 }
@@ -15,8 +15,7 @@ interface Props {
 export function RoleDialog({ dialog: { name, role, change, reason, isSending, error, opener }, isOwn }: Props) {
   const title = roleTitles[role];
   return (
-    <ModalDialog
-      isOpen
+    <Dialog
       title={
         change === 'give'
           ? `Give ${isOwn ? 'yourself' : name} the role ${title}?`
@@ -55,6 +54,6 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
           <Button onClick={closeRoleDialog}>Cancel</Button>
         </p>
       </form>
-    </ModalDialog>
+    </Dialog>
   );
 }
