@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/object/field.ts';
-import type { AdminObject, ListedObject, Revision } from '#contract/object/object.ts';
+import type { GameObject, ListedObject, Revision } from '#contract/object/object.ts';
 import type { ChangeSet, DraftConflict, RefusedChanges } from '#contract/change-set/change-set.ts';
 import { publishDue } from '#server/services/change-set/publish.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -10,12 +10,12 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
 
-type Reply = AdminObject &
+type Reply = GameObject &
   Change &
   ChangeSet & {
     message: string[];
     details: DraftConflict & RefusedChanges;
-    object: AdminObject | null;
+    object: GameObject | null;
     data: (ListedObject & Revision)[];
     guards: { field: string; allowed: string[] | null }[];
     total: number;

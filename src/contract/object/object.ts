@@ -9,7 +9,7 @@ const NumberText = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 );
 
-export const AdminObject = v.object({
+export const GameObject = v.object({
   kind: KindField,
   uuid: v.string(),
   /** The name in lists. */
@@ -18,10 +18,10 @@ export const AdminObject = v.object({
   /** The number of the last revision; 0 if there is none. */
   revision: v.number(),
 });
-export type AdminObject = v.InferOutput<typeof AdminObject>;
+export type GameObject = v.InferOutput<typeof GameObject>;
 
 export const ListedObject = v.object({
-  ...AdminObject.entries,
+  ...GameObject.entries,
   /** Open change sets with a draft of it. */
   drafts: v.number(),
 });
@@ -116,7 +116,7 @@ export const getObject = defineEndpoint({
   params: ObjectParams,
   reply: v.object({
     /** Null if the object exists in drafts only. */
-    object: v.nullable(AdminObject),
+    object: v.nullable(GameObject),
     drafts: v.array(
       v.object({
         set: v.object({ uuid: v.string(), title: v.string(), state: v.picklist(['draft', 'scheduled']) }),

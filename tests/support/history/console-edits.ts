@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { AdminObject } from '#contract/object/object.ts';
+import type { GameObject } from '#contract/object/object.ts';
 import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { testApi } from '#tests/support/api.ts';
@@ -19,7 +19,7 @@ export function consoleEditsOf(api: ReturnType<typeof testApi>, token: string) {
   const publish = async (...[kind, uuid, fields, action = 'update']: Edit): Promise<Answer> => {
     const set = `/admin/change-sets/${randomUUID()}`;
     await post(set, { title: `An edit of ${kind}`, reason: 'A test' });
-    const { object } = (await get(`/admin/objects/${kind}/${uuid}`)).json as { object?: AdminObject | null };
+    const { object } = (await get(`/admin/objects/${kind}/${uuid}`)).json as { object?: GameObject | null };
     const draft = { kind, uuid, action, version: 0, revision: object?.revision ?? 0, fields };
     const saved = await post(`${set}/changes`, draft);
     if (saved.status !== 201) return saved;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Change, ChangeConflict, FieldValues } from '#contract/object/field.ts';
-import type { AdminObject } from '#contract/object/object.ts';
+import type { GameObject } from '#contract/object/object.ts';
 import type { ChangeBody, ChangeSet, DraftConflict } from '#contract/change-set/change-set.ts';
 import { errorMessages, GameError } from '#contract/error.ts';
 import { maxSetChanges } from '#game/object/change-set.ts';
@@ -130,7 +130,7 @@ export async function removeChange(
 }
 
 /** Throws OBJECT_NOT_FOUND or OBJECT_CHANGED unless the object is the one that the editor saw. */
-async function checkBase(tx: Queryable, current: AdminObject | undefined, draft: DraftInput): Promise<void> {
+async function checkBase(tx: Queryable, current: GameObject | undefined, draft: DraftInput): Promise<void> {
   const { kind, uuid, action, revision, fields } = draft;
   if (!current) {
     if (action === 'create') return;
@@ -157,7 +157,7 @@ async function checkBase(tx: Queryable, current: AdminObject | undefined, draft:
 }
 
 /** Returns the fields that differ from the object, in stored form. Throws BAD_REQUEST with all problems. */
-function checkFields(current: AdminObject | undefined, { kind, fields }: DraftInput): FieldValues {
+function checkFields(current: GameObject | undefined, { kind, fields }: DraftInput): FieldValues {
   const problems: string[] = [];
   const checked: FieldValues = {};
   for (const [field, value] of Object.entries(fields)) {

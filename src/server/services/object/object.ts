@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { AdminObject, getObject as endpoint } from '#contract/object/object.ts';
+import type { GameObject, getObject as endpoint } from '#contract/object/object.ts';
 import { GameError } from '#contract/error.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -40,7 +40,7 @@ export async function getObject({ db }: Context<'db'>, kind: ObjectKind, uuid: s
 }
 
 /** Returns an object with the number of its last revision. */
-export async function findObject(db: Queryable, kind: ObjectKind, uuid: string): Promise<AdminObject | undefined> {
+export async function findObject(db: Queryable, kind: ObjectKind, uuid: string): Promise<GameObject | undefined> {
   const object = (await readObjects(db, kind, [uuid])).get(uuid);
   if (!object) return undefined;
   const revision = (await lastRevisions(db, kind, [uuid])).get(uuid) ?? 0;
