@@ -237,8 +237,12 @@ const rules: Rule[] = [
   ['bg-veil', { background: 'rgb(16 23 43 / 70%)' }],
 ];
 
+/** The steps of space between elements. */
+const gaps = /^gap-([xy]-)?(0\.[2468]|1|1\.[246]|2|2\.5|3)rem$/u;
+
 export default defineConfig({
   rules,
+  blocklist: [(name) => name.startsWith('gap-') && !gaps.test(name)],
   presets: [presetMini({ preflight: 'on-demand' })],
   // Utilities are read from class attributes only, so that no other word of the source becomes a style.
   extractorDefault: classAttributes,

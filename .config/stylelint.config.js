@@ -33,6 +33,10 @@ export default {
         '0',
         '/^(0\\.65|1\\.[2-9]|3\\.4)rem$/',
       ],
+      // The steps of `gaps` in uno.config.ts; in a line of text, a part of its size.
+      '/^((row|column)-)?gap$/': [
+        '/^((0|(0\\.[2468]|1|1\\.[246]|2|2\\.5|3)rem|[\\d.]+em|clamp\\([^)]*\\)|inherit|max\\(.*\\))( |$))+$/',
+      ],
       'z-index': ["/^theme\\('zIndex\\.[a-z-]+'\\)$/", 'auto'],
     },
     'media-feature-name-value-allowed-list': { width: ['23rem', '40rem', '52rem', '64rem', '80rem'] },

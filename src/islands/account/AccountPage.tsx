@@ -140,7 +140,7 @@ interface SectionProps {
 function Section({ id, children }: SectionProps) {
   return (
     <section
-      className="account-section grid gap-1.1rem justify-items-start hairline rounded-xl bg-veil no-outline"
+      className="account-section grid gap-1rem justify-items-start hairline rounded-xl bg-veil no-outline"
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

@@ -18,7 +18,7 @@ export function AccountSkeleton() {
         {sections.map(({ id, title }) => (
           <div
             key={id}
-            className="account-section grid gap-1.1rem justify-items-start hairline rounded-xl bg-veil no-outline"
+            className="account-section grid gap-1rem justify-items-start hairline rounded-xl bg-veil no-outline"
             id={id}
           >
             <h2 className="display text-2xl">{title}</h2>

@@ -58,7 +58,7 @@ export function DeleteAccount({ user, graceDays }: Props) {
         You have {formatCount(graceDays, 'day')} to change your mind: sign in and choose to keep your account. After
         that, the deletion can’t be undone:
       </p>
-      <ul className="deletion-terms grid gap-0.35rem">
+      <ul className="deletion-terms grid gap-0.4rem">
         <li>Your cards return to the game. Others can claim their versions.</li>
         <li>You lose your bloodstones, moonstones and soulstones, and any premium time you have left.</li>
         <li>You lose your frames, banners and badges, and you leave your clan.</li>

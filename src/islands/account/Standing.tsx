@@ -194,7 +194,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
   const [text, setText] = useState('');
   if (given) {
     return (
-      <div className="receipt-appeal grid gap-0.5rem justify-items-start w-full mt-0.5rem">
+      <div className="receipt-appeal grid gap-0.6rem justify-items-start w-full mt-0.6rem">
         <p>
           You appealed on <FormattedDate at={given.created_at} precision="minute" />:
         </p>
@@ -212,7 +212,7 @@ function Appeal({ receipt: { uuid, can_appeal: canAppeal, appeal: given } }: { r
   if (!canAppeal) return null;
   return (
     <form
-      className="receipt-appeal grid gap-0.5rem justify-items-start w-full mt-0.5rem"
+      className="receipt-appeal grid gap-0.6rem justify-items-start w-full mt-0.6rem"
       onSubmit={(event) => {
         event.preventDefault();
         void appeal(uuid, text.trim());

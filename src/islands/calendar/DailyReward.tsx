@@ -35,7 +35,7 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
   return (
     <div className="daily-reward">
       <section
-        className="daily-reward-card grid justify-items-center gap-0.7rem rounded-2xl scoop text-center"
+        className="daily-reward-card grid justify-items-center gap-0.6rem rounded-2xl scoop text-center"
         aria-labelledby="daily-reward-title"
       >
         <img src={`${cdnBase}${currencyIcon(currency)}?width=240`} width="120" height="120" alt="" />

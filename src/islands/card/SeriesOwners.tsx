@@ -54,7 +54,7 @@ export function SeriesOwners({ view, versions, loginLink, ...media }: Props) {
           onRetry={() => void loadSeriesOwners({ series, version, page })}
         />
       )}
-      <ul className="series-owners-list grid gap-0.7rem" aria-busy={state === 'loading'}>
+      <ul className="series-owners-list grid gap-0.6rem" aria-busy={state === 'loading'}>
         {(value?.data ?? versions).map((owned, index) => (
           <Row
             key={owned.card.uuid}

@@ -88,7 +88,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
       <div className="captcha-panel-content grid min-w-0">
         <div
           ref={box}
-          className="captcha-panel-box relative grid justify-items-center gap-0.9rem rounded-lg text-center"
+          className="captcha-panel-box relative grid justify-items-center gap-0.8rem rounded-lg text-center"
           tabIndex={-1}
           aria-busy={step === 'checking' || step === 'sending'}
         >
@@ -112,7 +112,7 @@ export function Challenge({ id, comesBack, loginLink, chatApp, communityServer, 
             </ButtonLink>
           )}
         </div>
-        <p className="captcha-panel-footer flex flex-wrap items-center justify-between gap-y-0.4rem gap-x-1.5rem">
+        <p className="captcha-panel-footer flex flex-wrap items-center justify-between gap-y-0.4rem gap-x-1.4rem">
           <span className="captcha-panel-note inline-flex items-center">Protected by Turnstile</span>
           <a className="captcha-panel-reload" href={id === null ? '/challenge' : `/challenge/${id}`} onClick={onReload}>
             Reload Challenge

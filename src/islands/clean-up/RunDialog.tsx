@@ -34,7 +34,7 @@ export default function RunDialog({ run, cdnBase }: Props) {
 
   return (
     <Dialog title={titles[step]} opener={opener} onClose={closeRun} className="burn-dialog">
-      <div ref={panel} className="burn-step grid gap-1.1rem no-outline" tabIndex={-1} aria-busy={step === 'burning'}>
+      <div ref={panel} className="burn-step grid gap-1rem no-outline" tabIndex={-1} aria-busy={step === 'burning'}>
         {step === 'confirming' && <Confirmation run={run} cdnBase={cdnBase} />}
         {step === 'burning' && <Burning run={run} />}
         {step === 'unanswered' && <Unanswered run={run} />}

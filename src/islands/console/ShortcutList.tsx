@@ -7,7 +7,7 @@ export default function ShortcutList() {
   const shortcuts = useStore($shortcuts);
   return (
     <Dialog title="Keyboard shortcuts" opener={null} onClose={() => $isShortcutListOpen.set(false)}>
-      <dl className="console-shortcut-list grid gap-0.5rem">
+      <dl className="console-shortcut-list grid gap-0.6rem">
         {shortcuts.map(({ keys, title }) => (
           <div className="grid gap-1rem" key={`${keys} ${title}`}>
             <dt>

@@ -74,7 +74,7 @@ export function FramePreview({ frame, cdnBase, children }: Props) {
             {text.trim() === '' ? 'You don’t own any cards yet.' : 'You don’t own a card with that name.'}
           </p>
         ) : (
-          <ul className="try-on-cards grid content-start gap-0.7rem" aria-busy={state === 'loading'}>
+          <ul className="try-on-cards grid content-start gap-0.6rem" aria-busy={state === 'loading'}>
             {cards?.map((instance) => (
               <li key={instance.uuid}>
                 <Pressable

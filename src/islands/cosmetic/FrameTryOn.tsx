@@ -22,7 +22,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
       <p className="try-on-status" role="status">
         {preview ? statusText(preview, frame) : 'Your card will appear here.'}
       </p>
-      <p className="flex flex-wrap gap-0.7rem">
+      <p className="flex flex-wrap gap-0.6rem">
         <Button
           kind="primary"
           unavailable={!preview || isEquipping || !canEquip(preview, frame)}

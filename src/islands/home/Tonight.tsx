@@ -68,7 +68,7 @@ export function Tonight({ places, specials, cdnBase }: Props) {
         )}
         {user && challengeId === null && <TonightSummary now={now} />}
       </div>
-      <div className="tonight-tiles grid gap-0.7rem">
+      <div className="tonight-tiles grid gap-0.6rem">
         <TonightReward specials={specials} now={now} user={user} cdnBase={cdnBase} />
         <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />
         {user && steps && (

@@ -46,7 +46,7 @@ function EventText({ event, now }: { event: GameEvent; now: Date }) {
   const phase = eventPhase(event, now);
   return (
     <>
-      <p className="tonight-value flex items-center gap-0.5rem">
+      <p className="tonight-value flex items-center gap-0.6rem">
         <a href={link ?? '/event/calendar'}>{title}</a>
       </p>
       <p className="tonight-note">

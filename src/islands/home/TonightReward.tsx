@@ -37,7 +37,7 @@ export function TonightReward({ specials, now, user, cdnBase }: Props) {
       </h3>
       {user && (
         <>
-          <p className="tonight-value flex items-center gap-0.5rem">
+          <p className="tonight-value flex items-center gap-0.6rem">
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="40" height="40" alt="" />
             <span>
               +{amount} {currency}

@@ -37,7 +37,7 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
       </h3>
       {user && <Currencies soulstones={user.soulstones} cdnBase={cdnBase} gain={gain} />}
       {user && (
-        <ul className="tonight-sites grid gap-0.35rem">
+        <ul className="tonight-sites grid gap-0.4rem">
           {places.map(({ key, name, link }) => {
             const status = votes?.sites.find(({ site }) => site === key);
             const wait = status && voteWait(status, now);

@@ -45,7 +45,7 @@ export default function BannerDialog({ user, opener, cdnBase, avatarBase }: Prop
           </p>
         ) : (
           <ul
-            className="banner-choices grid gap-0.7rem mt-1.2rem"
+            className="banner-choices grid gap-0.6rem mt-1.2rem"
             aria-label="Your banners"
             aria-busy={state === 'loading'}
           >

@@ -31,7 +31,7 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
     <Dialog title={titles[step]} opener={opener} onClose={closeBurn} className="burn-dialog">
       <div
         ref={panel}
-        className="burn-step grid gap-1.1rem no-outline"
+        className="burn-step grid gap-1rem no-outline"
         tabIndex={-1}
         aria-busy={step === 'asking' || step === 'burning'}
       >

@@ -7,7 +7,7 @@ import { rarities, rarityNames } from '#game/rarity.ts';
 export function BurnRewards({ cdnBase }: { cdnBase: string }) {
   return (
     <div className="burn-rewards">
-      <p className="flex items-center gap-0.5rem">
+      <p className="flex items-center gap-0.6rem">
         <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="28" height="28" alt="" />
         <span>Bloodstones per burned card</span>
       </p>
@@ -19,7 +19,7 @@ export function BurnRewards({ cdnBase }: { cdnBase: string }) {
           </div>
         ))}
       </dl>
-      <p className="visually-hidden flex items-center gap-0.5rem">
+      <p className="visually-hidden flex items-center gap-0.6rem">
         Locked cards and cards in active trades can’t be burned. You can burn at most {formatNumber(maxBurnCount)} at
         once.
       </p>

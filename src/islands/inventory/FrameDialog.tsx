@@ -64,7 +64,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               : `${first.card.name} and ${formatCount(copies.length - 1, 'other card')}.`}{' '}
             {frame && (blockReason(copies, frame) ?? `This is how it looks with ${frame.name}.`)}
           </p>
-          <p className="flex flex-wrap gap-0.7rem">
+          <p className="flex flex-wrap gap-0.6rem">
             <Button kind="primary" unavailable={!canEquip} onClick={onEquip}>
               {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
             </Button>
@@ -79,7 +79,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               You don’t have any frames yet. Get them in <a href="/store/card-frames">the store</a> and from events.
             </p>
           ) : (
-            <ul className="frame-choices grid gap-0.7rem" aria-label="Your frames" aria-busy={state === 'loading'}>
+            <ul className="frame-choices grid gap-0.6rem" aria-label="Your frames" aria-busy={state === 'loading'}>
               {ordered?.map((each) => (
                 <li key={each.uuid} data-blocked={isUsable(each) ? undefined : ''}>
                   <Pressable aria-pressed={each.uuid === chosen} onClick={() => setChosen(each.uuid)}>

@@ -8,11 +8,11 @@ export function InstanceSkeleton() {
       </p>
       <div className="card-page instance-page container" aria-hidden="true">
         <div className="card-media grid justify-items-center gap-0.6rem">
-          <div className="portrait grid justify-items-center gap-0.9rem">
+          <div className="portrait grid justify-items-center gap-0.8rem">
             <div className="portrait-card is-transitioning relative overflow-hidden aspect-5/7 rounded-card" />
           </div>
         </div>
-        <div className="card-facts instance-skeleton grid gap-1.1rem">
+        <div className="card-facts instance-skeleton grid gap-1rem">
           <span className="skeleton-line block w-full rounded-sm" />
           <span className="skeleton-block" />
           <span className="skeleton-line block w-full rounded-sm" />

@@ -43,8 +43,8 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
         <div className="card-media grid justify-items-center gap-0.6rem">
           <InstancePortrait card={card} frame={frame} cdnBase={cdnBase} />
         </div>
-        <div className="card-facts grid gap-1.1rem">
-          <p className="card-breadcrumbs flex flex-wrap gap-0.5rem text-mist">
+        <div className="card-facts grid gap-1rem">
+          <p className="card-breadcrumbs flex flex-wrap gap-0.6rem text-mist">
             {is_own ? (
               <a href={list} onClick={() => markReturning()}>
                 Inventory
@@ -56,14 +56,14 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             <a href={inCatalogue({ series: `"${card.series.name}"` })}>{card.series.name}</a>
           </p>
           <h1 className="display text-3xl">{card.name}</h1>
-          <p className="card-rarity flex items-center gap-0.7rem">
+          <p className="card-rarity flex items-center gap-0.6rem">
             <b>{card.rarity.name}</b> {rarityNames[card.rarity.name]}
           </p>
           <p className="instance-version text-mist">
             <b>{formatVersion(version)}</b>{' '}
             {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, which has no number'}
           </p>
-          <ul className="instance-badges flex flex-wrap gap-0.5rem min-h-2rem">
+          <ul className="instance-badges flex flex-wrap gap-0.6rem min-h-2rem">
             {instance.is_locked && (
               <li>
                 <InstanceIcon icon="lock" label="Locked" /> Locked
@@ -118,7 +118,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               <>
                 <dt>Genres</dt>
                 <dd>
-                  <ul className="card-genres flex flex-wrap gap-y-0.3rem gap-x-1rem">
+                  <ul className="card-genres flex flex-wrap gap-y-0.4rem gap-x-1rem">
                     {genres.map((genre) => (
                       <li key={genre}>
                         <a href={inCatalogue({ genres: [genre] })}>{genre}</a>

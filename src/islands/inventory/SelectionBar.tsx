@@ -24,7 +24,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
 
   return (
     <div
-      className="selection-bar grid gap-0.35rem rounded-plaque scoop no-outline"
+      className="selection-bar grid gap-0.4rem rounded-plaque scoop no-outline"
       tabIndex={-1}
       role="group"
       aria-label="Selection"

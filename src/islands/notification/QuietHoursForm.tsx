@@ -38,7 +38,7 @@ function QuietHoursFields({ quiet }: { quiet: QuietHours }) {
   const { time_zone: timeZone } = quiet;
   const zones = [...new Set([timeZone, defaultQuietHours().time_zone, ...Intl.supportedValuesOf('timeZone')])].sort();
   return (
-    <div className="quiet-hours grid gap-y-0.9rem gap-x-1.2rem">
+    <div className="quiet-hours grid gap-y-0.8rem gap-x-1.2rem">
       <TimeField label="From" value={quiet.from} onChange={(from) => setQuietHours({ ...quiet, from })} />
       <TimeField label="To" value={quiet.to} onChange={(to) => setQuietHours({ ...quiet, to })} />
       <Select

@@ -48,7 +48,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
             width={144}
           />
         </span>
-        <div className="player-names grid content-start gap-0.5rem min-w-0">
+        <div className="player-names grid content-start gap-0.6rem min-w-0">
           <h1 className="player-name display text-3xl" id="player-name">
             {player.name}
           </h1>
@@ -81,7 +81,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           <div className="player-clan">
             <dt>Clan</dt>
             <dd>
-              <a className="inline-flex items-center gap-0.7rem font-semibold" href={`/clans/${player.clan_index}`}>
+              <a className="inline-flex items-center gap-0.6rem font-semibold" href={`/clans/${player.clan_index}`}>
                 <img src={`${cdnBase}/clans/${player.clan_index}.webp?width=120`} width="72" height="72" alt="" />
                 {player.clan_name}
               </a>

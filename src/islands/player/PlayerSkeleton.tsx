@@ -12,7 +12,7 @@ export function PlayerSkeleton() {
         <div className="player-banner rounded-2xl scoop" />
         <div className="player-head grid gap-y-0.8rem gap-x-1.4rem">
           <span className="player-avatar is-skeleton flex-none block" />
-          <div className="player-names grid content-start gap-0.5rem min-w-0">
+          <div className="player-names grid content-start gap-0.6rem min-w-0">
             <p className="player-name display text-3xl is-skeleton">&nbsp;</p>
             <p className="player-tag is-skeleton type-sm font-semibold">&nbsp;</p>
           </div>

@@ -83,7 +83,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
             1 to {maxPremiumMonths} months of {days} days each.
           </p>
         </div>
-        <dl className="premium-sums grid gap-0.35rem">
+        <dl className="premium-sums grid gap-0.4rem">
           <div>
             <dt>Price per month</dt>
             <dd>

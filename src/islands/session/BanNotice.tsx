@@ -25,7 +25,7 @@ export default function BanNotice({ message, supportServer }: Props) {
   return (
     <Dialog
       scene="ban-notice"
-      className="ban-notice-panel relative grid justify-items-center gap-1.1rem text-center type-lg"
+      className="ban-notice-panel relative grid justify-items-center gap-1rem text-center type-lg"
       onClose={dismissBanMessage}
     >
       <p className="ban-notice-kanji grid place-items-center rounded-xl scoop text-paper" aria-hidden="true" lang="ja">

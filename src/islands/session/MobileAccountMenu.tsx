@@ -14,7 +14,7 @@ import { UserAvatar } from './UserAvatar.tsx';
 /** The signed-in player's summary and currencies, above the mobile menu's groups. */
 export function MobileAccountSummary({ user, cdnBase, avatarBase }: MediaProps & { user: AccountUser }) {
   return (
-    <div className="menu-account-card grid items-center mb-1rem rounded-lg scoop grid-cols-[auto_1fr] gap-y-0.9rem gap-x-1rem">
+    <div className="menu-account-card grid items-center mb-1rem rounded-lg scoop grid-cols-[auto_1fr] gap-y-0.8rem gap-x-1rem">
       <UserAvatar user={user} width={64} cdnBase={cdnBase} avatarBase={avatarBase} />
       <AccountSummary user={user} />
       <Currencies {...user} cdnBase={cdnBase} />

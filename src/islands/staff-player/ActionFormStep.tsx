@@ -11,7 +11,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
   const { case: caseId } = useStore($eventView);
   return (
     <form
-      className="grid grid-cols-1 gap-0.9rem no-outline"
+      className="grid grid-cols-1 gap-0.8rem no-outline"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,7 +30,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
           {problem.text}
         </p>
       )}
-      <p className="flex flex-wrap gap-0.5rem">
+      <p className="flex flex-wrap gap-0.6rem">
         <Button kind="primary" type="submit" busy={isPreviewing}>
           {isPreviewing ? 'Looking…' : 'Show what will happen'}
         </Button>

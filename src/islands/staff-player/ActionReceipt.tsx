@@ -11,7 +11,7 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
   const { kind, state, player, reason, words, until, created_at: at } = receipt;
   return (
     <>
-      <dl className="action-receipt grid gap-y-0.3rem gap-x-1.2rem">
+      <dl className="action-receipt grid gap-y-0.4rem gap-x-1.2rem">
         <dt>{actionTitles[kind]}</dt>
         <dd>
           {player.name}, {actionStateName(receipt, new Date(at))}
@@ -47,7 +47,7 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
           <a href={`/staff/cases/${receipt.case}`}>Back to the case</a>
         </p>
       )}
-      <p className="flex flex-wrap gap-0.5rem">
+      <p className="flex flex-wrap gap-0.6rem">
         <Button kind="primary" onClick={closeActionDialog}>
           Close
         </Button>

@@ -15,7 +15,7 @@ export function EventFilter() {
       aria-label="Filter"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="event-kinds flex flex-wrap gap-0.3rem" role="group" aria-label="Show only">
+      <div className="event-kinds flex flex-wrap gap-0.4rem" role="group" aria-label="Show only">
         <Pressable aria-pressed={kinds.length === 0} onClick={showAllEventKinds}>
           Everything
         </Pressable>
@@ -25,7 +25,7 @@ export function EventFilter() {
           </Pressable>
         ))}
       </div>
-      <div className="flex items-end gap-0.5rem">
+      <div className="flex items-end gap-0.6rem">
         <TextInput
           label="Jump to the day"
           id="event-day"

@@ -21,7 +21,7 @@ export function FileActions({ canAct }: { canAct: boolean }) {
   };
   useShortcuts(canAct ? buttons.map(({ kind, key, does }) => ({ keys: key, title: does, run: () => open(kind) })) : []);
   return (
-    <section className="file-part grid gap-0.5rem" aria-labelledby="act-title">
+    <section className="file-part grid gap-0.6rem" aria-labelledby="act-title">
       <h2 id="act-title" className="console-heading">
         Act
       </h2>

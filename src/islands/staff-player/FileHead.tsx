@@ -43,7 +43,7 @@ export function FileHead({ file, ...media }: Props) {
           <FileId label="uuid" text={player.uuid} />
         </p>
       </div>
-      <dl className="file-facts flex flex-wrap col-span-full gap-y-0.5rem gap-x-2rem">
+      <dl className="file-facts flex flex-wrap col-span-full gap-y-0.6rem gap-x-2rem">
         <Fact title="Joined">
           <FormattedDate at={file.created_at} />
         </Fact>

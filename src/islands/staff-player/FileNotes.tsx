@@ -18,7 +18,7 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
   };
   useShortcuts([{ keys: 'm', title: 'Write a note', run: () => document.getElementById('note')?.focus() }]);
   return (
-    <section className="file-part grid gap-0.5rem" aria-labelledby="notes-title">
+    <section className="file-part grid gap-0.6rem" aria-labelledby="notes-title">
       <h2 id="notes-title" className="console-heading">
         Notes
       </h2>
@@ -49,7 +49,7 @@ export function FileNotes({ notes }: { notes: readonly StaffNote[] }) {
           {reasons.join(' ')}
         </p>
       </form>
-      <ul className="file-list grid gap-0.7rem">
+      <ul className="file-list grid gap-0.6rem">
         {notes.map(({ uuid, by, text: words, created_at: at }) => (
           <li key={uuid}>
             <p className="file-words break-anywhere whitespace-pre-line">{words}</p>

@@ -5,7 +5,7 @@ import { StateList } from './StateList.tsx';
 /** What limits the player now. */
 export function FileState({ file: { state, ban_reason: reason, counts } }: { file: PlayerFile }) {
   return (
-    <section className="file-part grid gap-0.5rem" aria-labelledby="state-title">
+    <section className="file-part grid gap-0.6rem" aria-labelledby="state-title">
       <h2 id="state-title" className="console-heading">
         Now
       </h2>

@@ -17,14 +17,14 @@ export function LastActions({ actions }: { actions: readonly StaffAction[] }) {
     void loadPlayerEvents();
   };
   return (
-    <section className="file-part grid gap-0.5rem" aria-labelledby="actions-title">
+    <section className="file-part grid gap-0.6rem" aria-labelledby="actions-title">
       <h2 id="actions-title" className="console-heading">
         Last actions
       </h2>
       {actions.length === 0 ? (
         <p className="file-hint">None.</p>
       ) : (
-        <ul className="file-list grid gap-0.7rem">
+        <ul className="file-list grid gap-0.6rem">
           {actions.map((action) => (
             <ActionItem key={action.uuid} action={action} />
           ))}

@@ -42,7 +42,7 @@ export function LookupPage(media: Props) {
   return (
     <div className="lookup grid gap-1rem">
       <form
-        className="lookup-form flex flex-wrap items-end gap-0.7rem"
+        className="lookup-form flex flex-wrap items-end gap-0.6rem"
         onSubmit={(event) => {
           event.preventDefault();
           setLookupText(typed ?? text);

@@ -26,7 +26,7 @@ export default function StaffActionDialog({ name }: { name: string }) {
       onClose={closeActionDialog}
       className="action-dialog"
     >
-      <div ref={panel} className="action-step grid grid-cols-1 gap-0.9rem no-outline" tabIndex={-1}>
+      <div ref={panel} className="action-step grid grid-cols-1 gap-0.8rem no-outline" tabIndex={-1}>
         {step === 'form' && <ActionFormStep dialog={dialog} />}
         {step === 'preview' && preview && <ActionPreviewStep kind={form.kind} preview={preview} />}
         {step === 'receipt' && receipt && <ActionReceipt receipt={receipt} />}

@@ -39,7 +39,7 @@ export function SignalPage({ isStaff, ...media }: Props) {
 
   return (
     <div className="signals">
-      <section className="grid grid-cols-1 gap-0.7rem content-start no-outline" aria-label="Signals">
+      <section className="grid grid-cols-1 gap-0.6rem content-start no-outline" aria-label="Signals">
         <p className="text-mist">A signal is a fact, not an accusation. It never acts by itself.</p>
         <form className="console-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
           <Select
@@ -61,7 +61,7 @@ export function SignalPage({ isStaff, ...media }: Props) {
         </form>
         <div
           ref={list}
-          className="grid grid-cols-1 gap-0.7rem content-start no-outline"
+          className="grid grid-cols-1 gap-0.6rem content-start no-outline"
           tabIndex={-1}
           aria-busy={state === 'loading' || more === 'loading'}
         >

@@ -22,7 +22,7 @@ export function SignalRules({ canChange }: { canChange: boolean }) {
   useEffect(() => subscribeToSignalRules(), []);
   return (
     <section
-      className="signal-rules grid grid-cols-1 gap-0.7rem content-start no-outline"
+      className="signal-rules grid grid-cols-1 gap-0.6rem content-start no-outline"
       aria-labelledby="rules-title"
       tabIndex={-1}
     >
@@ -49,7 +49,7 @@ function Rule({ rule: { key, title, text, thresholds }, canChange }: { rule: Sig
       {thresholds.map(({ name, value, default: usual }) =>
         canChange ? (
           <form
-            className="grid gap-0.5rem items-end"
+            className="grid gap-0.6rem items-end"
             key={`${name} ${value}`}
             onSubmit={(event) => {
               event.preventDefault();

@@ -11,7 +11,7 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
   const isSending = state === 'sending';
   return (
     <Dialog title="Change the threshold?" opener={opener} onClose={closeThresholdChange}>
-      <div className="threshold-step grid gap-0.9rem" aria-busy={isSending}>
+      <div className="threshold-step grid gap-0.8rem" aria-busy={isSending}>
         <p>
           <b>{signalRules[rule].title}</b>
           <span>

@@ -11,7 +11,7 @@ export function CaseFacts({ details }: { details: StaffCaseDetails }) {
     return (
       <section>
         <h2 className="console-heading">The decision</h2>
-        <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+        <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
           <div>
             <dt>What</dt>
             <dd>{actionTitles[appealed.kind]}</dd>

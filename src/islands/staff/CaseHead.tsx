@@ -17,11 +17,11 @@ interface Props {
 export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
   return (
-    <section className="grid gap-0.9rem">
+    <section className="grid gap-0.8rem">
       <h2 className="case-reason text-paper type-lg font-semibold">
         {caseReason(details)} <span>{kindTitles[kind]}</span>
       </h2>
-      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+      <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
         {player && (
           <div>
             <dt>About</dt>

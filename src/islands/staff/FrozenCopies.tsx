@@ -42,7 +42,7 @@ export function FrozenCopies({ details, isSending }: Props) {
         </p>
       )}
       <form
-        className="case-freeze grid gap-0.5rem justify-items-start"
+        className="case-freeze grid gap-0.6rem justify-items-start"
         onSubmit={(event) => {
           event.preventDefault();
           void freeze(uuids).then((isDone) => isDone && setText(''));

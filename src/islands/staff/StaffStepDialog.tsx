@@ -45,7 +45,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
       className="action-dialog"
     >
       <form
-        className="action-step grid grid-cols-1 gap-0.9rem no-outline"
+        className="action-step grid grid-cols-1 gap-0.8rem no-outline"
         onSubmit={(event) => {
           event.preventDefault();
           void take();
@@ -86,7 +86,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
             We didn’t get an answer. Trying again is safe: it happens only once.
           </p>
         )}
-        <p className="flex flex-wrap gap-0.5rem">
+        <p className="flex flex-wrap gap-0.6rem">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending
               ? 'Sending…'

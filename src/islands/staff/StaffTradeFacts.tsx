@@ -24,7 +24,7 @@ export function StaffTradeFacts({ trade, ...media }: Props) {
   const { state, note, created_at: createdAt, closed_at: closedAt, parent, counter, is_reversed: isReversed } = trade;
   return (
     <>
-      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+      <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
         <div>
           <dt>State</dt>
           <dd>
@@ -81,7 +81,7 @@ function TradeSideTable({ trade, side, bloodstones, ...media }: SideProps) {
   const copies = trade.copies.filter(({ from }) => from === side);
   return (
     <section>
-      <h2 className="console-heading flex items-center gap-0.5rem">
+      <h2 className="console-heading flex items-center gap-0.6rem">
         <StaffPersonName person={trade[side]} {...media} /> {trade.state === 'accepted' ? 'gave' : 'offers'}
       </h2>
       {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}

@@ -22,7 +22,7 @@ const terms = [
 /** When a ban or a restriction ends. A ban can have no end. */
 export function UntilField({ form: { kind, until, isEndless }, problem, onChange }: Props) {
   return (
-    <div className="grid gap-0.5rem">
+    <div className="grid gap-0.6rem">
       <TextInput
         label="Ends on"
         type="datetime-local"
@@ -31,7 +31,7 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
         onChange={(text) => onChange({ until: text })}
         problem={problemOf(problem, 'until')}
       />
-      <div className="action-terms flex flex-wrap gap-0.5rem" role="group" aria-label="Ends after">
+      <div className="action-terms flex flex-wrap gap-0.6rem" role="group" aria-label="Ends after">
         {terms.map(([title, days]) => (
           <Button
             key={days}

@@ -36,7 +36,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
 
   return (
     <Dialog title={name} opener={opener} onClose={onClose} className="offer-dialog">
-      <dl className="offer-sums grid gap-0.35rem">
+      <dl className="offer-sums grid gap-0.4rem">
         <Line term="Price">{formatMoney(price, currency)}</Line>
         <Line term="You get">{amount(moonstones + bonus)}</Line>
         {debt > 0 && (
@@ -59,7 +59,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
       <p className="offer-status" role="status">
         {statusText()}
       </p>
-      <p className="flex flex-wrap gap-0.7rem">
+      <p className="flex flex-wrap gap-0.6rem">
         {hasChanged ? (
           <Button kind="primary" onClick={() => selectBundle(current)}>
             Show the new bundle

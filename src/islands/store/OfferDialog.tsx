@@ -50,7 +50,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
   function renderPurchase() {
     return (
       <div className="offer-purchase">
-        <dl className="offer-sums grid gap-0.35rem">
+        <dl className="offer-sums grid gap-0.4rem">
           <div>
             <dt>Price</dt>
             <dd>
@@ -77,7 +77,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
         <p className="offer-status" role="status">
           {statusText()}
         </p>
-        <p className="flex flex-wrap gap-0.7rem">
+        <p className="flex flex-wrap gap-0.6rem">
           {hasChanged ? (
             <Button kind="primary" onClick={() => selectOffer(current)}>
               Show the new offer

@@ -64,7 +64,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
 
   return (
     <Dialog opener={opener} onClose={onClose} scene="opening" className="opening-panel flex gap-1.2rem mx-auto">
-      <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
+      <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1.4rem">
         <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
         {!isSummary && packCount > 1 && (
           <p className="text-mist">

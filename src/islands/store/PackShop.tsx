@@ -53,7 +53,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
 
   return (
     <section
-      className="pack-shop grid gap-0.9rem no-outline"
+      className="pack-shop grid gap-0.8rem no-outline"
       aria-label="Open packs"
       tabIndex={-1}
       data-unhydrated={isHydrated ? undefined : ''}

@@ -64,7 +64,7 @@ function Seeds() {
             <dd>{value.current.counter}</dd>
           </dl>
           <form
-            className="proof-form flex flex-wrap items-end gap-0.7rem"
+            className="proof-form flex flex-wrap items-end gap-0.6rem"
             onSubmit={(event) => {
               event.preventDefault();
               void changePlayerSeed((text ?? value.current?.player_seed ?? '').trim());
@@ -115,7 +115,7 @@ function Check() {
         Check an opened pack
       </h2>
       <form
-        className="proof-form flex flex-wrap items-end gap-0.7rem"
+        className="proof-form flex flex-wrap items-end gap-0.6rem"
         onSubmit={(event) => {
           event.preventDefault();
           void checkOpening(text.trim());

@@ -57,7 +57,7 @@ export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
         <div className="graph-parts grid gap-1.4rem">
           <div className="graph-picture">
             <GraphDrawing graph={value} chosen={chosen} onChoose={setChosen} />
-            <ul className="graph-legend flex flex-wrap gap-y-0.2rem gap-x-1.2rem mt-0.5rem text-mist type-xs">
+            <ul className="graph-legend flex flex-wrap gap-y-0.2rem gap-x-1.2rem mt-0.6rem text-mist type-xs">
               <li className="is-one-way">Gave at least four times as much as came back</li>
               <li className="is-even">Gave more, or as much</li>
               <li className="is-less">Gave less</li>

@@ -14,7 +14,7 @@ interface Props {
 export function BuilderDock({ name, cdnBase }: Props) {
   const draft = useStore($draft);
   return (
-    <div className="builder-dock items-center gap-0.7rem" role="group" aria-label={`The offer to ${name}`}>
+    <div className="builder-dock items-center gap-0.6rem" role="group" aria-label={`The offer to ${name}`}>
       {renderSide('give', 'You give', draft.give_bloodstones)}
       {renderSide('get', 'You get', draft.get_bloodstones)}
       <ButtonLink kind="primary" href="#offer">

@@ -78,7 +78,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
   return (
     <section
       ref={root}
-      className="builder-inventory content-start gap-0.7rem min-w-0 no-outline"
+      className="builder-inventory content-start gap-0.6rem min-w-0 no-outline"
       data-side={side}
       aria-label={title}
       aria-busy={status === 'loading'}
@@ -98,7 +98,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
         types={page?.types}
         {...media}
       />
-      <div className="builder-filters flex-wrap gap-0.5rem">
+      <div className="builder-filters flex-wrap gap-0.6rem">
         <Pressable
           className="builder-filter"
           aria-pressed={filter.duplicates === true}

@@ -62,7 +62,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
   return (
     <aside
       ref={root}
-      className="builder-offer content-start gap-1.1rem min-w-0 hairline rounded-xl no-outline"
+      className="builder-offer content-start gap-1rem min-w-0 hairline rounded-xl no-outline"
       id="offer"
       aria-label="The offer"
       tabIndex={-1}
@@ -70,7 +70,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
       <BuilderSide side="give" builder={builder} isFrozen={isFrozen} balance={balance} cdnBase={cdnBase} />
       <BuilderSide side="get" builder={builder} isFrozen={isFrozen} cdnBase={cdnBase} />
       {blocked.length > 0 && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem" role="status">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.6rem" role="status">
           <p>These cards can’t be traded now:</p>
           <ul>
             {blocked.map((item) => (
@@ -110,7 +110,7 @@ export function BuilderOffer({ builder, recipient, balance, cdnBase }: Props) {
         onChange={setNote}
       />
       {state === 'refused' && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem" role="alert">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.6rem" role="alert">
           <p>The offer wasn’t sent.</p>
           <ul>
             {reasons.map((reason) => (

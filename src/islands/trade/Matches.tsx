@@ -80,7 +80,7 @@ function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatar
     <li className="match">
       <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
         <a
-          className="match-player inline-flex gap-0.7rem items-center min-w-0 text-paper font-semibold no-underline"
+          className="match-player inline-flex gap-0.6rem items-center min-w-0 text-paper font-semibold no-underline"
           href={`/user/${player.discord_id}`}
         >
           <Avatar
@@ -118,7 +118,7 @@ function Side({ title, copies, cdnBase }: { title: string; copies: readonly Matc
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="match-copies grid gap-0.5rem">
+      <ul className="match-copies grid gap-0.6rem">
         {copies.map((copy) => (
           <li key={copy.uuid}>
             <TradeCopy

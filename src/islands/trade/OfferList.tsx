@@ -62,7 +62,7 @@ export function OfferList(media: Props) {
         <nav className="offer-tabs flex hairline rounded-plaque scoop" aria-label="Offers">
           {offerTabs.map((each) => (
             <a
-              className="flex items-center justify-center gap-0.5rem rounded-plaque scoop font-semibold no-underline"
+              className="flex items-center justify-center gap-0.6rem rounded-plaque scoop font-semibold no-underline"
               key={each}
               href={`/trades?tab=${each}`}
               aria-current={each === tab && copy === '' ? 'page' : undefined}

@@ -18,11 +18,11 @@ export const OfferRow = memo(function OfferRow({ offer, now, cdnBase, avatarBase
   return (
     <li>
       <article
-        className="offer-row relative grid gap-0.5rem rounded-plaque scoop"
+        className="offer-row relative grid gap-0.6rem rounded-plaque scoop"
         data-waits={waitsFor ?? undefined}
         data-unread={isUnread ? '' : undefined}
       >
-        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1rem">
+        <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1rem">
           <TradePerson player={theirs.player} width={36} cdnBase={cdnBase} avatarBase={avatarBase} />
           <p className="offer-row-state">
             {isUnread && <b className="offer-row-new">New</b>}

@@ -35,7 +35,7 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
         {title} <small>{count > 0 && formatCount(count, 'card')}</small>
       </h2>
       {bloodstones > 0 && (
-        <p className="offer-side-stones flex items-center gap-0.5rem py-0.6rem px-1rem rounded-plaque scoop font-semibold">
+        <p className="offer-side-stones flex items-center gap-0.6rem py-0.6rem px-1rem rounded-plaque scoop font-semibold">
           <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} /> bloodstones
         </p>
       )}

@@ -38,7 +38,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         className="offer-head flex flex-wrap items-center justify-between gap-y-0.8rem gap-x-1.6rem rounded-plaque scoop"
         data-state={offer.state}
       >
-        <div className="flex flex-wrap items-center gap-y-0.3rem gap-x-1.4rem">
+        <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1.4rem">
           <TradePerson player={theirs.player} width={48} isLink {...media} />
           <p className="offer-head-state">
             <b>{tradeStateLabels[offer.state]}</b> {describeState(offer)}
@@ -69,7 +69,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         </p>
       )}
       {problems.length > 0 && (
-        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.5rem">
+        <div className="trade-problems justify-items-start rounded-plaque text-paper grid gap-0.6rem">
           <p>{offer.is_outgoing ? `${name} can’t accept this now:` : 'You can’t accept this now:'}</p>
           <ul>
             {problems.map((problem) => (
@@ -114,7 +114,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         <h2 className="trade-heading" id="offer-story">
           What happened
         </h2>
-        <ol className="grid gap-0.5rem mt-0.8rem">
+        <ol className="grid gap-0.6rem mt-0.8rem">
           {story.map(({ kind, at, by }) => (
             <li className="flex flex-wrap justify-between text-paper" key={`${kind} ${at}`} data-kind={kind}>
               <span>{describeEvent({ kind, by }, name)}</span>

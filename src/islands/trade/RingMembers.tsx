@@ -9,13 +9,13 @@ interface Props {
 /** The players of a ring in their order: each gives a copy to the next one, and the last one to the first. */
 export function RingMembers({ members, cdnBase }: Props) {
   return (
-    <ol className="ring-members grid gap-0.5rem">
+    <ol className="ring-members grid gap-0.6rem">
       {members.map((member, index) => {
         const next = members[(index + 1) % members.length];
         return (
           <li
             key={member.uuid}
-            className="ring-member grid gap-0.5rem content-start rounded-lg"
+            className="ring-member grid gap-0.6rem content-start rounded-lg"
             data-you={member.is_you ? '' : undefined}
           >
             <p>

@@ -115,7 +115,7 @@ function Side({ title, side, cdnBase }: { title: string; side: TradeSide; cdnBas
       <h2>{title}</h2>
       {count === 0 && bloodstones === 0 && <p>Nothing</p>}
       {bloodstones > 0 && <CurrencyAmount amount={bloodstones} currency="bloodstones" cdnBase={cdnBase} />}
-      <ul className="match-copies grid gap-0.5rem">
+      <ul className="match-copies grid gap-0.6rem">
         {items.map((item) => (
           <li key={item.uuid}>
             <TradeCopy copy={item} cdnBase={cdnBase} />

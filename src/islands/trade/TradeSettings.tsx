@@ -133,11 +133,11 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
       {blocked.length === 0 ? (
         <p>You haven’t blocked anybody.</p>
       ) : (
-        <ul className="block-list grid gap-0.5rem">
+        <ul className="block-list grid gap-0.6rem">
           {blocked.map((player) => (
             <li className="flex gap-1rem items-center" key={player.uuid}>
               <a
-                className="match-player inline-flex gap-0.7rem items-center min-w-0 text-paper font-semibold no-underline"
+                className="match-player inline-flex gap-0.6rem items-center min-w-0 text-paper font-semibold no-underline"
                 href={`/user/${player.discord_id}`}
               >
                 <Avatar

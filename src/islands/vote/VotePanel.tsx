@@ -45,7 +45,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
 
   return (
     <div ref={root} className="vote" tabIndex={-1}>
-      <div className="vote-reward relative gap-y-0.3rem gap-x-1.2rem items-center rounded-xl scoop">
+      <div className="vote-reward relative gap-y-0.4rem gap-x-1.2rem items-center rounded-xl scoop">
         <img src={cdnBase + currencyIcon('soulstones')} width="120" height="120" alt="" />
         <p className="vote-amount text-soul font-semibold">
           <b>+{reward}</b> soulstones
@@ -85,7 +85,7 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         )}
       </div>
 
-      <dl className="vote-rules grid-cols-[auto_1fr] gap-y-0.5rem gap-x-1.4rem">
+      <dl className="vote-rules grid-cols-[auto_1fr] gap-y-0.6rem gap-x-1.4rem">
         <dt>How often</dt>
         <dd>Once every 12 hours on each site.</dd>
         <dt>How much</dt>

@@ -13,7 +13,7 @@ interface Props {
 /** The members of a clan. */
 export function ClanRoster({ roster, cdnBase, avatarBase }: Props) {
   return (
-    <ol className="clan-roster grid gap-0.7rem">
+    <ol className="clan-roster grid gap-0.6rem">
       {roster.map((member) => (
         <li
           key={member.discord_id}

@@ -14,7 +14,7 @@ interface Props {
 export function InstancePortrait({ card, frame, cdnBase }: Props) {
   const isAnimated = ['SSR', 'UR'].includes(card.rarity.name) || animatedRarities.includes(card.rarity_uuid);
   return (
-    <div className="portrait grid justify-items-center gap-0.9rem">
+    <div className="portrait grid justify-items-center gap-0.8rem">
       <div
         className="portrait-card is-transitioning relative overflow-hidden aspect-5/7 rounded-card"
         data-animated={isAnimated ? '' : undefined}

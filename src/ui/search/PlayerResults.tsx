@@ -59,7 +59,7 @@ export function PlayerResults({ search, players, count, state, onPageChange, onR
   }
   return (
     <>
-      <div className="player-results-header flex flex-wrap items-baseline justify-between gap-y-0.2rem gap-x-1.5rem py-0.6rem text-mist">
+      <div className="player-results-header flex flex-wrap items-baseline justify-between gap-y-0.2rem gap-x-1.4rem py-0.6rem text-mist">
         <h2 className={text === '' ? 'display text-2xl' : 'visually-hidden'}>
           {text === '' ? 'Top players' : 'Results'}
         </h2>

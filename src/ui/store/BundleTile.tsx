@@ -43,7 +43,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
         )}
         {about}
       </p>
-      <p className="bundle-price flex flex-wrap items-center justify-center gap-y-0.3rem gap-x-0.8rem text-paper font-bold">
+      <p className="bundle-price flex flex-wrap items-center justify-center gap-y-0.4rem gap-x-0.8rem text-paper font-bold">
         {formatMoney(price, currency)}
         {closed !== null && <span className="pack-flag">{closedLabels[closed]}</span>}
         {closed === null && limit !== null && (

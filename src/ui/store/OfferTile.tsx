@@ -47,7 +47,7 @@ export function OfferTile({ offer, cdnBase, now, isOwned = false, children }: Pr
       <p className="offer-facts text-mist type-sm">
         {[season ?? item.parent, stockText(left)].filter(Boolean).join(' · ')}
       </p>
-      <p className="flex flex-wrap items-center gap-y-0.3rem gap-x-0.8rem text-paper font-bold">
+      <p className="flex flex-wrap items-center gap-y-0.4rem gap-x-0.8rem text-paper font-bold">
         <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
         {isOwned && <span className="pack-flag is-new">Owned</span>}
         {!isOwned && closed !== null && <span className="pack-flag">{closedLabels[closed]}</span>}

@@ -20,7 +20,7 @@ interface Props {
 export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series }: Props) {
   return (
     <a
-      className="trade-copy grid gap-0.7rem items-center rounded-md no-underline"
+      className="trade-copy grid gap-0.6rem items-center rounded-md no-underline"
       href={`/card/${card.uuid}`}
       data-rarity={card.rarity}
     >

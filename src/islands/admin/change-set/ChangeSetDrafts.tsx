@@ -51,7 +51,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
                   </span>
                 </summary>
                 <FieldChanges kind={kind} fields={fields} isCreation={action === 'create'} cdnBase={media.cdnBase} />
-                <p className="revision-facts flex-wrap gap-y-0.3rem gap-x-1rem text-mist">
+                <p className="revision-facts flex-wrap gap-y-0.4rem gap-x-1rem text-mist">
                   <FormattedDate at={at} precision="minute" />
                   {by && <StaffPersonName person={by} {...media} />}
                   <a href={`${objectPath(kind, uuid)}${query}`}>

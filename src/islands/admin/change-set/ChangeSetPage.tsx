@@ -44,7 +44,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
     <div className="change-set">
       <header>
         <h2 className="console-heading">{set.title}</h2>
-        <p className="revision-facts flex-wrap gap-y-0.3rem gap-x-1rem text-mist">
+        <p className="revision-facts flex-wrap gap-y-0.4rem gap-x-1rem text-mist">
           <SetState set={set} />
           {set.by && (
             <>
@@ -67,7 +67,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
-        <div className="object-bar flex flex-wrap items-center gap-y-0.5rem gap-x-0.8rem">
+        <div className="object-bar flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
             <Button busy={isSending} onClick={() => void unscheduleSet()}>

@@ -17,7 +17,7 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <figure
-      className="dashboard-chart grid content-start gap-0.5rem min-w-0 hairline rounded-md bg-veil"
+      className="dashboard-chart grid content-start gap-0.6rem min-w-0 hairline rounded-md bg-veil"
       aria-labelledby={titleId}
     >
       <figcaption className="flex items-baseline justify-between gap-1rem text-mist">

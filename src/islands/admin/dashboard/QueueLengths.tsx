@@ -22,7 +22,7 @@ export function QueueLengths() {
       <ul className="queue-lengths flex flex-wrap gap-0.6rem">
         {queues.map(({ queue, title, href }) => (
           <li key={queue}>
-            <a className="flex items-baseline gap-0.5rem rounded-sm bg-veil" href={href}>
+            <a className="flex items-baseline gap-0.6rem rounded-sm bg-veil" href={href}>
               <b>{counts ? formatNumber(counts[queue]) : '–'}</b> {title}
             </a>
           </li>

@@ -46,7 +46,7 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
         {items.map(({ number, at, by, reason, is_creation, fields, set, reverts }) => (
           <li key={number} className="console-panel">
             <h3 className="console-heading">Revision {number}</h3>
-            <p className="revision-facts flex-wrap gap-y-0.3rem gap-x-1rem text-mist">
+            <p className="revision-facts flex-wrap gap-y-0.4rem gap-x-1rem text-mist">
               <FormattedDate at={at} precision="minute" />
               {by ? <StaffPersonName person={by} {...media} /> : <span>imported by the operator</span>}
               {set && <a href={`/admin/changes/${set.uuid}`}>{set.title}</a>}

@@ -31,7 +31,7 @@ export function PartnerOrder() {
       <summary className="text-paper font-semibold">Order on the site</summary>
       <ol className="grid gap-0.4rem">
         {shown.map(({ uuid, name }, index) => (
-          <li className="flex items-center gap-0.5rem" key={uuid}>
+          <li className="flex items-center gap-0.6rem" key={uuid}>
             <span>{name}</span>
             <Button aria-label={`Move ${name} up`} unavailable={index === 0} onClick={() => move(index, -1)}>
               ↑

@@ -18,7 +18,7 @@ export function AudienceFields({ form }: { form: RewardForm }) {
         Every player, unless you fill in a field. Players must match all fields that you fill in. Banned and deleted
         players get nothing.
       </p>
-      <div className="reward-fields grid gap-0.7rem">
+      <div className="reward-fields grid gap-0.6rem">
         <Select
           label="Premium"
           value={premium}

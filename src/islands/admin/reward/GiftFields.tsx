@@ -30,7 +30,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
       {gifts.length > 0 && (
         <ul ref={list} className="reward-gifts grid gap-0.8rem">
           {gifts.map((gift) => (
-            <li className="grid gap-0.9rem" key={gift.id}>
+            <li className="grid gap-0.8rem" key={gift.id}>
               {renderGift(gift)}
               <TextButton
                 onClick={({ currentTarget }) => {
@@ -75,7 +75,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
       );
     }
     return (
-      <div className="reward-currency grid gap-0.7rem">
+      <div className="reward-currency grid gap-0.6rem">
         <NumberInput
           label="Amount for each player"
           min={1}

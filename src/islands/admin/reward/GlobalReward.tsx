@@ -104,7 +104,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
     const { gifts, audience, delivery, reason, by, second } = reward;
     const { starts_at: startsAt, expires_at: expiresAt, finished_at: finishedAt } = reward;
     return (
-      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+      <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
         <div>
           <dt>Each player gets</dt>
           <dd>{giftText(gifts)}</dd>
@@ -168,7 +168,7 @@ function RewardProgress({ reward }: { reward: AdminReward }) {
   const { counts, recipients } = reward;
   const reached = counts.given + counts.offered + counts.failed;
   return (
-    <div className="console-progress grid gap-0.5rem max-w-34rem tnum">
+    <div className="console-progress grid gap-0.6rem max-w-34rem tnum">
       <label htmlFor="reward-progress">
         {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(reward)}
       </label>

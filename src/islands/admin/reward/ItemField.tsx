@@ -49,7 +49,7 @@ export function ItemField({ kind, label, item, isInvalid = false, onChange }: Pr
     return (
       <div className="field">
         <span>{label}</span>
-        <p className="reward-item flex items-center gap-0.9rem">
+        <p className="reward-item flex items-center gap-0.8rem">
           <b className="text-paper break-anywhere">{item.name}</b>
           <TextButton ref={remove} onClick={() => change(null)}>
             Another<span className="visually-hidden">{` ${kind} than ${item.name}`}</span>

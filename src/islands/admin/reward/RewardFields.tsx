@@ -66,7 +66,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           value={delivery}
           onChange={(each) => setRewardForm({ delivery: each })}
         />
-        <div className="reward-fields grid gap-0.7rem">
+        <div className="reward-fields grid gap-0.6rem">
           <TextInput
             label="Starts (your time zone; leave empty to start now)"
             type="datetime-local"

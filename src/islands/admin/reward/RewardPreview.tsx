@@ -31,7 +31,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
         <h2 className="console-heading">
           {isClaimed ? `${players} can claim` : `${players} ${recipients === 1 ? 'gets' : 'get'}`} {giftText(gifts)}
         </h2>
-        <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+        <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
           <div>
             <dt>Who</dt>
             <dd>{audienceText(toRewardTerms(form).audience, form.frame?.name ?? null)}</dd>

@@ -15,7 +15,7 @@ export function RewardSample({ sample, recipients, ...media }: Props) {
       <h2 className="console-heading" id="reward-sample">
         {sample.length < recipients ? 'Some of them' : 'They are'}
       </h2>
-      <ul className="flex flex-wrap gap-y-0.5rem gap-x-1.4rem">
+      <ul className="flex flex-wrap gap-y-0.6rem gap-x-1.4rem">
         {sample.map((person) => (
           <li key={person.uuid}>
             <StaffPersonName person={person} {...media} />

@@ -39,7 +39,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
   return (
     <Dialog title={`${verb} “${title}”?`} opener={opener} onClose={closeRewardStep}>
       <form
-        className="action-dialog grid grid-cols-1 gap-0.9rem no-outline"
+        className="action-dialog grid grid-cols-1 gap-0.8rem no-outline"
         onSubmit={(event) => {
           event.preventDefault();
           void takeRewardStep();
@@ -70,7 +70,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
-        <p className="flex flex-wrap gap-0.5rem">
+        <p className="flex flex-wrap gap-0.6rem">
           <Button kind="primary" type="submit" busy={state === 'sending'} disabled={isStop && reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>
@@ -92,7 +92,7 @@ function ConfirmedReward({ reward, ...media }: Omit<Props, 'step'>) {
         {delivery === 'claim' ? 'can claim' : 'get'} {giftText(gifts)}.
       </p>
       <RewardTotals gifts={gifts} recipients={preview?.recipients ?? recipients} />
-      <dl className="console-facts flex flex-wrap gap-y-0.5rem gap-x-1.6rem">
+      <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
         <div>
           <dt>Starts</dt>
           <dd>

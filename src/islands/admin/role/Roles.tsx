@@ -59,7 +59,7 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
               {person.is_banned && <span className="roles-banned">banned</span>}
             </td>
             <td>
-              <ul className="roles-held flex flex-wrap gap-y-0.3rem gap-x-1.4rem">
+              <ul className="roles-held flex flex-wrap gap-y-0.4rem gap-x-1.4rem">
                 {staffRoles
                   .filter((role) => person.roles.includes(role))
                   .map((role) => (

@@ -27,7 +27,7 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
   return (
     <form
       ref={form}
-      className="grid gap-0.7rem"
+      className="grid gap-0.6rem"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

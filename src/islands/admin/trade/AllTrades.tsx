@@ -24,7 +24,7 @@ export default function AllTrades({ cdnBase, avatarBase }: AdminPageProps) {
   useShortcuts([{ keys: 'r', title: 'Load the list again', run: () => void loadAllTrades() }]);
 
   return (
-    <div className="grid gap-0.9rem">
+    <div className="grid gap-0.8rem">
       <AllTradesFilter />
       <PagedTable
         list={list}

@@ -20,7 +20,7 @@ export function RingListRow({ ring, ...media }: Props) {
         {isReversed && ', reversed'}
       </td>
       <td>
-        <ul className="grid gap-0.3rem">
+        <ul className="grid gap-0.4rem">
           {members.map(({ player, card, version, is_confirmed: isConfirmed }, index) => (
             <li key={player?.uuid ?? index}>
               {player && <StaffPersonName person={player} {...media} />} {card} {formatVersion(version)}
