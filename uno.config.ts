@@ -183,8 +183,6 @@ const durations = {
   quick: '140ms',
   calm: '280ms',
   slow: '620ms',
-  'nav-open': `${menuDelays.open}ms`,
-  'nav-close': `${menuDelays.close}ms`,
 };
 
 const easings = { out: 'cubic-bezier(0.2, 0.8, 0.2, 1)', sway: 'cubic-bezier(0.45, 0, 0.55, 1)' };
@@ -230,6 +228,10 @@ const classAttributes: Extractor = {
 /** What the preset has no utility for. The sizes of its own set a line height, too. */
 const rules: Rule[] = [
   [/^type-(.+)$/u, ([, name = '']) => (name in fontSizes ? { 'font-size': `var(--size-${name})` } : undefined)],
+  // In one declaration for both sides, which the preset writes as two.
+  ['mx-auto', { 'margin-inline': 'auto' }],
+  [/^px-\[?([^\]]+)\]?$/u, ([, size = '']) => ({ 'padding-inline': size })],
+  [/^py-([\d.]+rem)$/u, ([, size = '']) => ({ 'padding-block': size })],
   ['tnum', { 'font-feature-settings': "'tnum'" }],
   ['scoop', { 'corner-shape': 'scoop' }],
   ['hairline', { border: '1px solid var(--color-line)' }],
@@ -252,7 +254,7 @@ export default defineConfig({
   theme: {
     breakpoints: { sm: '40rem', md: '52rem', lg: '64rem', xl: '80rem' },
     // The type of themes does not know this key; `theme()` in stylesheets reads any.
-    ...{ palette },
+    ...{ palette, menuDelay: { open: `${menuDelays.open}ms`, close: `${menuDelays.close}ms` } },
     zIndex: zIndices,
     colors: references('color'),
     fontSize: references('size'),

@@ -118,6 +118,7 @@ const rawForms = [
     'JSXOpeningElement[name.name="input"]:not(:has([name.name="type"][value.value=/^(hidden|range)$/]))',
     'TextInput, NumberInput or Checkbox',
   ],
+  [`${classAttribute} Literal[value=/(^| )tabs( |$)/]`, 'Tabs'],
   [`${classAttribute} Literal[value=/(^| )empty(-(scene|kanji|title|actions))?( |$)/]`, 'Empty'],
 ];
 

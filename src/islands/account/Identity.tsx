@@ -21,7 +21,7 @@ export function Identity({ user, ...media }: Props) {
     <>
       <div className="identity-head flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
         <UserAvatar user={user} isInList width={72} {...media} />
-        <p className="grid flex-1 leading-[1.35]">
+        <p className="grid flex-1 leading-[1.3]">
           <b>{user.name}</b>
           <span>{roleBadge(user.userRoles)}</span>
         </p>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { MouseEvent } from 'react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
@@ -17,6 +16,7 @@ import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Tabs } from '#ui/base/Tabs.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
 import { Table } from '#ui/base/Table.tsx';
 
@@ -25,6 +25,7 @@ interface Props {
 }
 
 const tabs = ['', ...currencies] as const;
+const tabHref = (tab: Currency | '') => (tab === '' ? '/account#ledger' : `/account?currency=${tab}#ledger`);
 const tabNames: Record<Currency | '', string> = {
   '': 'All',
   bloodstones: 'Bloodstones',
@@ -38,11 +39,6 @@ export function Ledger({ cdnBase }: Props) {
   const { items, count, state, more: older } = useStore($ledger);
   useEffect(() => subscribeToLedger(), []);
 
-  const onTab = (to: Currency | '') => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setLedgerView({ currency: to });
-  };
   const icon = (of: Currency) => (
     <img src={`${cdnBase}${currencyIcon(of)}?width=120`} width="22" height="22" alt="" loading="lazy" />
   );
@@ -53,19 +49,18 @@ export function Ledger({ cdnBase }: Props) {
         Everything you received and spent, with your balance after each entry. Entries are never changed or removed.{' '}
         <a href="/account/timeline">Your timeline</a> has your cards, frames and sign-ins as well.
       </p>
-      <nav className="tabs" aria-label="Currencies">
-        {tabs.map((each) => (
-          <a
-            key={each}
-            href={each === '' ? '/account#ledger' : `/account?currency=${each}#ledger`}
-            aria-current={each === currency ? 'page' : undefined}
-            onClick={onTab(each)}
-          >
+      <Tabs
+        label="Currencies"
+        current={tabHref(currency)}
+        tabs={tabs.map((each) => [
+          tabHref(each),
+          <>
             {each !== '' && icon(each)}
             {tabNames[each]}
-          </a>
-        ))}
-      </nav>
+          </>,
+          () => setLedgerView({ currency: each }),
+        ])}
+      />
       {renderLines()}
     </>
   );
@@ -85,7 +80,7 @@ export function Ledger({ cdnBase }: Props) {
               <td className="ledger-when">
                 <FormattedDate at={line.created_at} precision="minute" />
               </td>
-              <td className="ledger-amount">
+              <td className="ledger-amount whitespace-nowrap font-semibold">
                 <span data-direction={line.amount < 0 ? 'out' : 'in'}>{formatAmount(line.amount)}</span>
                 {icon(line.currency)}
                 <span className="visually-hidden"> {line.currency}</span>

@@ -33,7 +33,7 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
   useEffect(() => void loadDailyReward(), [today, token]);
 
   return (
-    <div className="daily-reward">
+    <div className="daily-reward grid gap-1.4rem">
       <section
         className="daily-reward-card grid justify-items-center gap-0.6rem rounded-2xl scoop text-center"
         aria-labelledby="daily-reward-title"

@@ -122,7 +122,7 @@ function Receipt({ run, cdnBase }: Props) {
       <BurnRewardLine words={`for ${formatCount(receipt.count, 'card')}`} reward={receipt.reward} cdnBase={cdnBase} />
       {receipt.count > 0 && <RarityTable sums={(rarity) => receipt.rarities[rarity]} total={toSum(receipt)} />}
       {receipt.balance !== null && (
-        <dl className="burn-facts grid grid-cols-[auto_1fr]">
+        <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">
           <dt>Your bloodstones</dt>
           <dd>{formatNumber(receipt.balance)}</dd>
         </dl>

@@ -10,11 +10,9 @@ export default function ShortcutList() {
       <dl className="console-shortcut-list grid gap-0.6rem">
         {shortcuts.map(({ keys, title }) => (
           <div className="grid gap-1rem" key={`${keys} ${title}`}>
-            <dt>
+            <dt className="flex gap-0.4rem">
               {keys.split(' ').map((key) => (
-                <kbd className="mr-0.3rem" key={key}>
-                  {key.replace('Shift+?', '?').replace('Shift+', '⇧')}
-                </kbd>
+                <kbd key={key}>{key.replace('Shift+?', '?').replace('Shift+', '⇧')}</kbd>
               ))}
             </dt>
             <dd>{title}</dd>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { MouseEvent, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { cosmeticTabs } from '#game/cosmetic.ts';
@@ -26,6 +26,7 @@ import { $profileBanner } from '#stores/cosmetic/profile-banner.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
+import { Tabs } from '#ui/base/Tabs.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
@@ -43,6 +44,7 @@ const kinds = [
   { type: 'card_frame', title: 'Frames' },
 ] as const;
 const tabNames: Record<CosmeticTab, string> = { all: 'All', frames: 'Frames', banners: 'Banners' };
+const tabHref = (tab: CosmeticTab) => (tab === 'all' ? '/cosmetics' : `/cosmetics?tab=${tab}`);
 
 export function CosmeticPage({ user, ...media }: Props) {
   const { items, count, state, more } = useStore($cosmetics);
@@ -60,11 +62,6 @@ export function CosmeticPage({ user, ...media }: Props) {
     if (field.current && normalizeSearchText(field.current.value) !== name) field.current.value = name;
   }, [name]);
 
-  const onTab = (to: CosmeticTab) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setCosmeticTab(to);
-  };
   const onSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     searchCosmetics(field.current?.value ?? '');
@@ -77,18 +74,11 @@ export function CosmeticPage({ user, ...media }: Props) {
   return (
     <>
       <div className="cosmetic-tools flex flex-wrap gap-y-0.8rem gap-x-1.6rem min-h-2.75rem">
-        <nav className="tabs" aria-label="Types of cosmetics">
-          {cosmeticTabs.map((each) => (
-            <a
-              key={each}
-              href={each === 'all' ? '/cosmetics' : `/cosmetics?tab=${each}`}
-              aria-current={each === tab ? 'page' : undefined}
-              onClick={onTab(each)}
-            >
-              {tabNames[each]}
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label="Types of cosmetics"
+          current={tabHref(tab)}
+          tabs={cosmeticTabs.map((each) => [tabHref(each), tabNames[each], () => setCosmeticTab(each)])}
+        />
         <form className="cosmetic-search" role="search" onSubmit={onSearch}>
           <TextInput
             label="Name"

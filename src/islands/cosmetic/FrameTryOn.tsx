@@ -31,7 +31,7 @@ export function FrameTryOn({ frame, cdnBase }: Props) {
           {isEquipping ? 'Equipping…' : 'Equip on this card'}
         </Button>
       </p>
-      <p className="try-on-note">
+      <p className="text-mist type-sm">
         {formatNumber(frame.free)} of {formatNumber(frame.count)} available. If you replace a frame, it becomes
         available again.
       </p>

@@ -99,7 +99,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   return (
     <>
       <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
-      <dl className="burn-facts grid grid-cols-[auto_1fr]">
+      <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">
         <dt>Cards</dt>
         <dd>
           <ul className="rarity-counts flex-wrap tnum">
@@ -169,7 +169,7 @@ function Receipt({
   return (
     <>
       <BurnRewardLine words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
-      <dl className="burn-facts grid grid-cols-[auto_1fr]">
+      <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">
         <dt>Your bloodstones</dt>
         <dd>{formatNumber(balance)}</dd>
         {frames > 0 && (

@@ -69,7 +69,7 @@ export default function FrameDialog({ copies, opener, cdnBase }: Props) {
               {copies.length === 1 ? 'Equip this frame' : `Equip on ${formatCount(copies.length, 'card')}`}
             </Button>
           </p>
-          <p className="try-on-note">If you replace a frame, it becomes available again.</p>
+          <p className="text-mist type-sm">If you replace a frame, it becomes available again.</p>
         </div>
         <div className="grid content-start gap-0.8rem min-w-0 no-outline" tabIndex={-1}>
           {state === 'failed' || state === 'missing' ? (

@@ -63,7 +63,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
             <b>{formatVersion(version)}</b>{' '}
             {version > 0 ? `of ${formatNumber(card.total)}` : 'a card-maker copy, which has no number'}
           </p>
-          <ul className="instance-badges flex flex-wrap gap-0.6rem min-h-2rem">
+          <ul className="instance-badges flex flex-wrap gap-0.6rem">
             {instance.is_locked && (
               <li>
                 <InstanceIcon icon="lock" label="Locked" /> Locked

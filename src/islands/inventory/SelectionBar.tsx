@@ -51,7 +51,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
         </p>
       )}
       <SelectionProgress>
-        <p className="selection-bar-tools flex type-sm">
+        <p className="selection-bar-tools flex type-sm gap-y-0.2rem gap-x-1.2rem">
           <Pressable onClick={selectPage}>Select page</Pressable>
           <Pressable onClick={deselectPage}>Deselect page</Pressable>
           <Pressable unavailable={isEmpty} onClick={clearSelection}>
@@ -118,7 +118,7 @@ function SelectionProgress({ children }: { children: ReactNode }) {
   if (!progress || progress.total < 2) return children;
   return (
     <p
-      className="selection-bar-progress flex flex-wrap items-center gap-y-0.2rem gap-x-1rem type-sm tnum min-h-2rem"
+      className="selection-bar-progress flex flex-wrap items-center gap-y-0.2rem gap-x-1rem type-sm tnum"
       role="status"
     >
       <span>

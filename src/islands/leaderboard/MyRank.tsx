@@ -35,7 +35,7 @@ export function MyRank({ view, loginLink }: Props) {
 
   return (
     <div
-      className="my-rank flex items-center justify-between gap-1rem leading-[1.35] rounded-plaque scoop"
+      className="my-rank flex items-center justify-between gap-1rem leading-[1.3] rounded-plaque scoop"
       data-unhydrated={isHydrated ? undefined : ''}
     >
       {(!isHydrated || token === null) && (

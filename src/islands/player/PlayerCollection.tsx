@@ -74,7 +74,7 @@ function CollectionSummary({ collection, isOwn, cdnBase }: { collection: Collect
                   <CompletionRing owned={owned} total={all} />
                   <b className="absolute tnum">{completionPercent(owned, all)}%</b>
                 </span>
-                <span className="player-ring-text grid leading-[1.35]">
+                <span className="player-ring-text grid leading-[1.3]">
                   <b title={rarityNames[rarity]}>
                     {rarity}
                     <span className="visually-hidden"> ({rarityNames[rarity]})</span>

@@ -53,7 +53,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
       return (
         <div className="grid gap-1rem no-outline">
           <p>Only players can report something. After you log in, we’ll bring you back here.</p>
-          <p className="report-actions flex flex-wrap items-center">
+          <p className="flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
             <ButtonLink kind="primary" className="login-link" href={loginLink}>
               Login with Discord
             </ButtonLink>
@@ -65,7 +65,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
       return (
         <div ref={sent} className="grid gap-1rem no-outline" tabIndex={-1}>
           <p role="status">Thank you. We’ll tell you when somebody on the team has read your report.</p>
-          <p className="report-actions flex flex-wrap items-center">
+          <p className="flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
             <Button kind="primary" onClick={onClose}>
               Close
             </Button>
@@ -98,7 +98,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
           onChange={setWords}
         />
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
-        <p className="report-actions flex flex-wrap items-center">
+        <p className="flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Sending…' : 'Send report'}
           </Button>

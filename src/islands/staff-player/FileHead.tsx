@@ -20,7 +20,7 @@ export function FileHead({ file, ...media }: Props) {
   const { player, balances, moonstone_debt: debt, clan, premium_until: premium } = file;
   const isPremium = premium !== null && new Date(premium) > new Date();
   return (
-    <header className="file-head">
+    <header className="file-head grid gap-y-0.8rem gap-x-1rem">
       <Avatar
         userId={player.discord_id}
         userName={player.name}

@@ -29,7 +29,7 @@ export function AuditFilters() {
         value={view.player}
         onApply={(player) => setAuditView({ player })}
       />
-      <div className="console-days flex flex-wrap gap-0.6rem">
+      <div className="flex flex-wrap gap-0.6rem">
         <DayFields from={view.from} to={view.to} onChange={(part, day) => setAuditView({ [part]: day })} />
       </div>
     </div>

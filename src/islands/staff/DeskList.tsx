@@ -59,7 +59,7 @@ export function DeskList({ queue, ...media }: Props) {
 
   return (
     <div className="desk">
-      <div className="desk-bar flex flex-wrap items-end justify-between gap-0.6rem">
+      <div className="flex flex-wrap items-end justify-between gap-0.6rem mb-0.6rem">
         <DeskFilter queue={queue} />
         {queue !== 'mine' && (
           <Button kind="primary" onClick={() => void openNext()}>

@@ -72,7 +72,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
       </ul>
       {series.length > 0 && (
         <section aria-label="Series">
-          <h3 className="display text-lg">Your series</h3>
+          <h3 className="display text-xl">Your series</h3>
           <ul className="summary-series grid gap-0.4rem mt-0.6rem">
             {series.map(({ name, owned, total }) => (
               <li className="grid items-center gap-0.8rem" key={name}>

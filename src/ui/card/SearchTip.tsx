@@ -10,7 +10,7 @@ interface Props {
 export function SearchTip({ id, example }: Props) {
   if (!example)
     return (
-      <p className="panel-tip" id={id}>
+      <p className="panel-tip text-mist type-sm" id={id}>
         <kbd>&quot;…&quot;</kbd> finds a whole name, <kbd>!</kbd> excludes a word, <kbd>*</kbd> stands for any text, and
         a comma separates alternatives.
       </p>
@@ -20,7 +20,7 @@ export function SearchTip({ id, example }: Props) {
     words: [word, other = word],
   } = example;
   return (
-    <p className="panel-tip" id={id}>
+    <p className="panel-tip text-mist type-sm" id={id}>
       <kbd>{`"${name}"`}</kbd> finds exactly that, <kbd>{`!${word}`}</kbd> excludes it,{' '}
       <kbd>{`${name.slice(0, 3).toLowerCase()}*`}</kbd> finds names that begin like it, and{' '}
       <kbd>{`${word}, ${other}`}</kbd> finds either.

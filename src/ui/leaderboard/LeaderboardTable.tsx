@@ -15,7 +15,7 @@ interface Props {
 /** The places of a leaderboard below its podium. */
 export function LeaderboardTable({ rows, board, ...media }: Props) {
   return (
-    <ol className="leaderboard-table grid grid-cols-1">
+    <ol className="grid grid-cols-1 gap-0.4rem">
       {rows.map(({ rank, value, change, player }) => (
         <li key={player.uuid} className="rank" data-player={player.uuid}>
           <p className="rank-place grid justify-items-center">

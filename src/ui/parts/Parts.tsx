@@ -18,6 +18,7 @@ import { Segmented } from '#ui/base/Segmented.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import { Tabs } from '#ui/base/Tabs.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
@@ -138,6 +139,16 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
         </tr>
       </Table>
     </>
+  ),
+  Tabs: (
+    <Tabs
+      label="Sections"
+      current="#parts"
+      tabs={[
+        ['#parts', 'Shown'],
+        ['#other', 'Other'],
+      ]}
+    />
   ),
   Dialog: (
     <Dialog isOpen={false} title="Rename the search" onClose={() => undefined}>

@@ -16,7 +16,7 @@ interface Props {
 export function PlayerRow({ player, hidesClan = false, now = new Date(), ...media }: Props) {
   const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, now);
   return (
-    <div className="player-row relative flex flex-1 flex-wrap items-center min-w-0">
+    <div className="relative flex flex-1 flex-wrap items-center min-w-0 gap-y-0.4rem gap-x-0.8rem">
       <img
         className="avatar"
         data-radius="round"
@@ -27,7 +27,7 @@ export function PlayerRow({ player, hidesClan = false, now = new Date(), ...medi
         alt=""
         loading="lazy"
       />
-      <div className="player-row-text min-w-0 leading-[1.35]">
+      <div className="player-row-text min-w-0 leading-[1.3]">
         <a className="player-row-name block overflow-hidden text-paper font-semibold whitespace-nowrap" href={href}>
           {player.name}
         </a>
@@ -44,7 +44,10 @@ export function PlayerRow({ player, hidesClan = false, now = new Date(), ...medi
         </p>
       </div>
       {badges.length > 0 && (
-        <ul className="player-row-badges items-center text-mist type-sm" aria-label="Badges">
+        <ul
+          className="player-row-badges items-center text-mist type-sm gap-0.2rem pointer-events-none"
+          aria-label="Badges"
+        >
           {badges.map(({ key, name, src }) => (
             <li key={key}>
               <img src={src} width={rowBadgeWidth} height={rowBadgeWidth} alt={name} loading="lazy" />

@@ -31,7 +31,7 @@ export function BundleTile({ bundle, cdnBase, isBestRate, children }: Props) {
           />
         ))}
       </span>
-      <h3 className="display text-paper type-lg leading-[1.2] text-balance">{name}</h3>
+      <h3 className="display text-paper type-lg leading-[1.2]">{name}</h3>
       <p className="bundle-amount text-paper font-bold">
         {formatNumber(moonstones + bonus)} <span>moonstones</span>
       </p>

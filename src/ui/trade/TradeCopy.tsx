@@ -32,7 +32,7 @@ export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series
         alt=""
         loading="lazy"
       />
-      <span className="trade-copy-text grid min-w-0">
+      <span className="grid min-w-0 gap-0.2rem leading-[1.3]">
         <span className="overflow-hidden text-paper font-semibold whitespace-nowrap text-ellipsis">{card.name}</span>
         <span className="trade-copy-facts">
           <b>{card.rarity}</b> {formatVersion(version)}

@@ -16,7 +16,7 @@ export function DashboardRange() {
         value={last}
         onChange={showLastDays}
       />
-      <div className="console-days flex flex-wrap gap-0.6rem">
+      <div className="flex flex-wrap gap-0.6rem">
         <DayFields from={from} to={to} onChange={setDashboardDay} />
       </div>
     </div>

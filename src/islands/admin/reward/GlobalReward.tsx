@@ -48,7 +48,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
   return (
     <div className="rewards" tabIndex={-1}>
       <div className="console-panel">
-        <h2 className="reward-head flex flex-wrap items-baseline text-paper type-lg font-semibold break-anywhere">
+        <h2 className="flex flex-wrap items-baseline text-paper type-lg font-semibold break-anywhere gap-y-0.4rem gap-x-0.8rem">
           {value.title}
           <span className="reward-state type-sm whitespace-nowrap" data-state={value.state} role="status">
             {rewardStateTitle(value)}

@@ -70,7 +70,7 @@ export function AllTradesFilter() {
           onApply={(value) => setTradeFilters({ min_value: value })}
         />
       )}
-      <div className="console-days flex flex-wrap gap-0.6rem">
+      <div className="flex flex-wrap gap-0.6rem">
         <DayFields from={view.from} to={view.to} onChange={(part, day) => setTradeFilters({ [part]: day })} />
       </div>
     </div>
