@@ -1,6 +1,5 @@
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { TimelinePage } from './TimelinePage.tsx';
-import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 
 interface Props {
   cdnBase: string;
@@ -15,7 +14,12 @@ export function Timeline({ cdnBase, loginLink }: Props) {
       kanji="証"
       title="Your timeline"
       message="Only you can see what happened to you and your cards. Log in and we’ll bring you back here."
-      skeleton={<TimelineSkeleton />}
+      skeleton={
+        <div className="timeline" aria-hidden="true">
+          <div className="skeleton-block timeline-filter-skeleton" />
+          <div className="skeleton-block timeline-list-skeleton" />
+        </div>
+      }
     >
       {() => <TimelinePage cdnBase={cdnBase} />}
     </RequireSignIn>

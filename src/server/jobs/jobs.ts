@@ -1,5 +1,17 @@
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
+import { nextPublicationAt, publishDue } from '#server/services/change-set/publish.ts';
+import { refreshRollups } from '#server/services/dashboard/rollup.ts';
+import { clearIdempotencyKeys } from '#server/services/idempotency/idempotency.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { clearOutbox, nextPushAt } from '#server/services/notification/outbox.ts';
+import { deliverPush } from '#server/services/notification/push-delivery.ts';
+import { deleteUnusedArt } from '#server/services/object/art-use.ts';
+import { checkDueLinks } from '#server/services/partner/check-links.ts';
+import { refreshLivePartners } from '#server/services/partner/live-partners.ts';
+import { nextRewardStart, runRewards } from '#server/services/reward/run-rewards.ts';
+import { findSignals } from '#server/services/signal/signal.ts';
 import type { CheckedSources } from '#server/services/invariant/check-in-parts.ts';
 import {
   announceClanChanges,
@@ -9,22 +21,10 @@ import {
   announceSearches,
 } from './announce.ts';
 import { checkData } from './check-data.ts';
-import { checkLinks } from './check-links.ts';
 import { checkPayments } from './check-payments.ts';
-import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
-import { clearOutbox } from './clear-outbox.ts';
 import { clearRateLimits } from './clear-rate-limits.ts';
-import { deleteAccounts } from './delete-accounts.ts';
-import { deleteUnusedArt } from './delete-unused-art.ts';
-import { findLivePartners } from './find-live-partners.ts';
-import { findSignals } from './find-signals.ts';
-import { publishChangeSets } from './publish-change-sets.ts';
-import { refreshLeaderboards } from './refresh-leaderboards.ts';
-import { giveRewards } from './give-rewards.ts';
 import type { Job, JobObserver } from './run-every.ts';
-import { refreshRollups } from './refresh-rollups.ts';
 import { refreshWindows } from './refresh-windows.ts';
-import { sendPush } from './send-push.ts';
 import { signAuditLog } from './sign-audit-log.ts';
 import { clearLive, settleTrades } from './settle-trades.ts';
 
@@ -43,28 +43,122 @@ export const createJobs = (
   log: Log,
   { replica, observer, loadAuditKey }: JobResources,
 ): readonly Job[] => [
-  deleteAccounts(context, log),
-  sendPush(context),
-  clearOutbox(context),
+  // Deletes the accounts whose grace period has ended.
+  {
+    name: 'delete-accounts',
+    everyMs: 60 * 60 * 1000,
+    async run(signal) {
+      const deleted = await deleteDueAccounts(context, signal);
+      if (deleted > 0) log.info({ deleted }, 'accounts deleted');
+    },
+  },
+  // Sends due push notifications: when they are written, when they become due, and when a retry is due.
+  {
+    name: 'send-push',
+    everyMs: 30 * 1000,
+    triggeredBy: ['outbox'],
+    async run(signal) {
+      const taken = await deliverPush(context, signal);
+      return taken > 0 ? new Date() : nextPushAt(context);
+    },
+  },
+  // Completes expired notifications, and deletes those that were completed long ago.
+  {
+    name: 'clear-outbox',
+    everyMs: 60 * 1000,
+    async run(signal) {
+      await clearOutbox(context, signal);
+    },
+  },
   clearRateLimits(context),
-  clearIdempotencyKeys(context),
+  // Deletes expired idempotency keys with their responses (privacy.md promises it within the hour).
+  {
+    name: 'clear-idempotency-keys',
+    everyMs: 60 * 60 * 1000,
+    async run(signal) {
+      await clearIdempotencyKeys(context, signal);
+    },
+  },
   announceClanChanges(context, log),
   announceEvents(context, log),
   announceRewards(context, log),
   announceSearches(context, log),
   announceFreedVersions(context, log),
-  refreshLeaderboards(context, log),
+  // Every 30 seconds, recounts the players whose data changed; after a catalogue change all players, in batches.
+  {
+    name: 'refresh-leaderboards',
+    everyMs: 30 * 1000,
+    async run() {
+      const { counted, isMore } = await refreshLeaderboards(context);
+      if (counted > 0) log.debug({ counted }, 'leaderboards refreshed');
+      return isMore ? new Date() : undefined;
+    },
+  },
   refreshWindows(context),
   checkPayments(context),
   settleTrades(context, log),
   clearLive(context),
-  findSignals(context, log),
-  refreshRollups(context),
-  giveRewards(context, log),
-  publishChangeSets(context, log),
-  deleteUnusedArt(context, log),
-  checkLinks(context),
+  // Looks for signals in what is new. It writes cases for staff and never acts.
+  {
+    name: 'find-signals',
+    everyMs: 5 * 60 * 1000,
+    async run() {
+      const found = await findSignals(context);
+      if (found > 0) log.info({ found }, 'signals found');
+    },
+  },
+  // Adds what is new to the daily rollups of the dashboard.
+  {
+    name: 'refresh-rollups',
+    everyMs: 60 * 1000,
+    run: () => refreshRollups(context),
+  },
+  // Gives rewards of the team to their players, in batches, or offers them.
+  {
+    name: 'give-rewards',
+    everyMs: 60 * 1000,
+    triggeredBy: ['rewards'],
+    async run(signal) {
+      const players = await runRewards(context, signal);
+      if (players > 0) log.info({ players }, 'rewards given');
+      return nextRewardStart(context);
+    },
+  },
+  // Publishes the change sets of admins at their time.
+  {
+    name: 'publish-change-sets',
+    everyMs: 60 * 1000,
+    triggeredBy: ['change-sets'],
+    async run() {
+      const counts = await publishDue(context);
+      if (counts.published + counts.refused > 0) log.info(counts, 'scheduled change sets published');
+      return nextPublicationAt(context);
+    },
+  },
+  // Deletes uploaded art that no draft and no revision uses.
+  {
+    name: 'delete-unused-art',
+    everyMs: 60 * 60 * 1000,
+    async run(signal) {
+      const deleted = await deleteUnusedArt(context, signal);
+      if (deleted > 0) log.info({ deleted }, 'unused art deleted');
+    },
+  },
+  // Checks the links of partners once a day, and those that are new or changed.
+  {
+    name: 'check-links',
+    everyMs: 60 * 60 * 1000,
+    triggeredBy: ['partner-links', 'partners'],
+    async run(signal) {
+      await checkDueLinks(context, signal);
+    },
+  },
   checkData(context, { log, replica, observer }),
   signAuditLog(context, log, loadAuditKey),
-  ...context.streams.map((adapter) => findLivePartners(context, adapter)),
+  // Asks a streaming platform which partners are live.
+  ...context.streams.map((adapter): Job => ({
+    name: `find-live-${adapter.platform}`,
+    everyMs: adapter.everyMs,
+    run: (signal) => refreshLivePartners(context, adapter, signal),
+  })),
 ];
