@@ -80,7 +80,7 @@ export function Ledger({ cdnBase }: Props) {
               <td className="ledger-when">
                 <FormattedDate at={line.created_at} precision="minute" />
               </td>
-              <td className="ledger-amount whitespace-nowrap font-semibold">
+              <td className="ledger-amount whitespace-nowrap">
                 <span data-direction={line.amount < 0 ? 'out' : 'in'}>{formatAmount(line.amount)}</span>
                 {icon(line.currency)}
                 <span className="visually-hidden"> {line.currency}</span>

@@ -43,9 +43,7 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
               <td className="ledger-when">
                 <FormattedDate at={payment.created_at} precision="minute" />
               </td>
-              <td className="ledger-amount whitespace-nowrap font-semibold">
-                {formatMoney(payment.price, payment.currency)}
-              </td>
+              <td className="ledger-amount whitespace-nowrap">{formatMoney(payment.price, payment.currency)}</td>
               <td className="ledger-balance">{paymentLabel(payment)}</td>
             </tr>
           ))}

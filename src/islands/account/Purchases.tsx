@@ -35,7 +35,7 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
             <td className="ledger-when">
               <FormattedDate at={order.created_at} precision="minute" />
             </td>
-            <td className="ledger-amount whitespace-nowrap font-semibold">
+            <td className="ledger-amount whitespace-nowrap">
               <CurrencyAmount amount={order.price} currency={order.currency} cdnBase={cdnBase} />
             </td>
             <td className="ledger-balance">
