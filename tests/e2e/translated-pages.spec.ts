@@ -171,7 +171,7 @@ test.describe('a translated page', { tag: '@once' }, () => {
   test('of objects filters its table and opens one to edit', async ({ page }) => {
     await signInByToken(page, 'admin');
     await openTranslated(page, '/admin/objects/cards');
-    const rows = page.locator('.console-table tbody tr, table tbody tr');
+    const rows = page.locator('table tbody tr');
     await expect(rows.first()).toBeVisible();
     const search = page.locator('[data-page-search]').first();
     await search.fill('fox');
