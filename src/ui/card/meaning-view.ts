@@ -1,4 +1,3 @@
-import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { defaultCardFilter, updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
@@ -6,6 +5,19 @@ import { rarities } from '#game/rarity.ts';
 import type { FilterChange } from './active-filters.ts';
 import { catalogueHref, exactSeries } from './catalogue-href.ts';
 import type { FilterLinkTarget } from './results-view.ts';
+
+/** What the words of a search mean, as the API says it. */
+export interface MeaningView {
+  names: readonly { kind: 'series' | 'maker' | 'clan' | 'player'; text: string; value: string; count: number }[];
+  filters: readonly { kind: 'rarity' | 'type' | 'version'; value: string; label: string; rest: string }[];
+  words: readonly CountedSearch[];
+  similar: readonly CountedSearch[];
+}
+
+interface CountedSearch {
+  text: string;
+  count: number;
+}
 
 /** A name that the words of a search have, and the page about it. */
 export interface NameLink {
@@ -19,7 +31,7 @@ export interface NameLink {
 const labels = { series: 'Series', maker: 'Card maker', clan: 'Clan', player: 'Player' } as const;
 
 /** Returns links to the series, makers and players that the words of a search name. */
-export function listNames({ names }: SearchMeaning): NameLink[] {
+export function listNames({ names }: MeaningView): NameLink[] {
   return names.map(({ kind, text, value, count }) => ({
     label: labels[kind],
     text,
@@ -34,7 +46,7 @@ export function listNames({ names }: SearchMeaning): NameLink[] {
 }
 
 /** Returns the filters that a word may stand for, each in place of the word. */
-export function listMeantFilters(filter: CardFilter, { filters }: SearchMeaning): FilterLinkTarget[] {
+export function listMeantFilters(filter: CardFilter, { filters }: MeaningView): FilterLinkTarget[] {
   return filters.map(({ kind, value, label, rest }) =>
     linkTo(filter, label, {
       q: rest,
@@ -48,7 +60,7 @@ export function listMeantFilters(filter: CardFilter, { filters }: SearchMeaning)
 }
 
 /** Returns the words of a search without results, each as a search of its own, with its number of cards. */
-export function listWords(filter: CardFilter, { words }: SearchMeaning): (FilterLinkTarget & { count: number })[] {
+export function listWords(filter: CardFilter, { words }: MeaningView): (FilterLinkTarget & { count: number })[] {
   return words.map(({ text, count }) => ({ ...linkTo(filter, text, { ...defaultCardFilter, q: text }), count }));
 }
 

@@ -1,8 +1,8 @@
-import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
+import type { MeaningView } from '#ui/card/meaning-view.ts';
 
 /** A suggested search with results, for a search without any. */
 export interface Correction {
@@ -36,6 +36,6 @@ export function listCorrections(filter: CardFilter, similar: readonly SimilarNam
 }
 
 /** Returns searches with similar words in place of those that find nothing. */
-export function similarWords(meaning: SearchMeaning | null | undefined): SimilarName[] {
+export function similarWords(meaning: MeaningView | null | undefined): SimilarName[] {
   return (meaning?.similar ?? []).map(({ text, count }) => ({ kind: 'words', text, value: text, count }));
 }
