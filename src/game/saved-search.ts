@@ -1,5 +1,5 @@
 import { canonicalCatalogue, parseCardFilter } from './card-filter.ts';
-import { defaultSortOf } from './sort.ts';
+import { defaultSort, defaultSortOf } from './sort.ts';
 
 /** The most searches that a player can save. */
 export const maxSavedSearches = 20;
@@ -36,5 +36,7 @@ const sortItems = (text: string): string => text.split(',').sort().join(',');
 export function newestFirstHref(query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete('sort');
+  // A search by words would show the best matches first.
+  if (parameters.has('q')) parameters.set('sort', defaultSort);
   return parameters.size > 0 ? `/cards?${parameters}` : '/cards';
 }

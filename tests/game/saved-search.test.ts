@@ -38,4 +38,5 @@ it('a name has no control characters and no repeated spaces', () => {
 it('the newest cards come first in the address of a notification', () => {
   expect(newestFirstHref('name=fox&sort=Name+A-Z')).toBe('/cards?name=fox');
   expect(newestFirstHref('sort=Name+A-Z')).toBe('/cards');
+  expect(newestFirstHref('q=fox')).toBe('/cards?q=fox&sort=Recently+Added');
 });

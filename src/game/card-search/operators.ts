@@ -34,6 +34,9 @@ export const instanceStateFilters = {
 } as const;
 export type InstanceStateFilter = keyof typeof instanceStateFilters;
 
+/** Operators whose values have an order, so that a comparison may replace the colon: `v<10`. */
+export const comparedOperators: readonly SearchOperator[] = ['rarities', 'version', 'mine', 'free', 'claimed'];
+
 export function findOperator(name: string): SearchOperator | undefined {
   return searchOperators.find(({ key, short, also }) => [key, short, ...also].some((each) => each === name))?.key;
 }

@@ -1,4 +1,4 @@
-import { findOperator } from './operators.ts';
+import { comparedOperators, findOperator } from './operators.ts';
 
 /** One word of the search box, with its position in the text. */
 export interface SearchToken {
@@ -55,11 +55,12 @@ export function tokenize(text: string): SearchToken[] {
   return words;
 }
 
-/** Reads the dash and the operator of a word. A word before a comparison is only an operator if it is a known one. */
+/** Reads the dash and the operator of a word. Before a comparison, only the name of an operator with an order is one. */
 function readBeginning(text: string): readonly string[] {
   const [lead = '', minus = '', operator] = beginning.exec(text) ?? [];
   const isCompared = operator !== undefined && !/[:：]$/u.test(lead);
-  if (isCompared && findOperator(operator.toLowerCase()) === undefined) return [minus, minus];
+  const key = findOperator(operator?.toLowerCase() ?? '');
+  if (isCompared && !(key && comparedOperators.includes(key))) return [minus, minus];
   return operator === undefined ? [lead, minus] : [lead, minus, operator];
 }
 

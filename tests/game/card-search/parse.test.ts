@@ -75,6 +75,7 @@ describe('the search box', () => {
     ['SERIES:“Night Parade”', 'series="Night Parade"'],
     ['“Moon, Fox” –„Bear“', 'name="Moon, Fox",!"Bear"'],
     ['fox<3', 'q=fox<3'],
+    ['s<3', 'q=s<3'],
     ['moon - fox', 'q=moon - fox'],
     ['"unclosed fox', 'name="unclosed fox'],
   ])('parses %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
