@@ -142,7 +142,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Browsers open connections in advance. Node does not treat a connection that has never sent a byte as idle.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-      const deadline = setTimeout(() => server.closeAllConnections(), isReplaced ? drain : drain - idleMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), isReplaced ? drain : Math.max(0, drain - idleMs));
       await closed;
       clearTimeout(deadline);
       clearInterval(watch);
