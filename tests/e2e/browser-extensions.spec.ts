@@ -88,7 +88,7 @@ for (const moment of ['before', 'after']) {
       await remove(page, '/cards');
       const tiles = page.locator('.tile-grid .tile:not(.is-skeleton)');
       await page.locator('#search').fill('fox');
-      await expect(page).toHaveURL(/name=fox/u);
+      await expect(page).toHaveURL(/q=fox/u);
       await expect(page.locator('.results-header p')).toContainText('card');
       await expect(tiles.first()).toBeVisible();
       await page.locator('#search').fill('');

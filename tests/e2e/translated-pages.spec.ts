@@ -282,8 +282,8 @@ async function searchAndPage(page: Page): Promise<void> {
   const shown = await listShownIslands(page);
   const tiles = page.locator('.tile-grid .tile:not(.is-skeleton)');
   await page.locator('#search').pressSequentially('fox', { delay: 20 });
-  await expect(page).toHaveURL(/name=fox/u);
-  const { count } = await listCards('name=fox');
+  await expect(page).toHaveURL(/q=fox/u);
+  const { count } = await listCards('q=fox');
   await expectTranslated(page.locator('.results-header p'), new RegExp(`^${count} `, 'u'));
   await expect(tiles).toHaveCount(Math.min(count, 24));
   await page.locator('.results-header .chip').first().click();

@@ -157,5 +157,19 @@ test('in the inventory suggestions offer no makers, and a name completes the tex
     ['s:"Night Parade"', null],
   ]);
   store.suggestFor('', 0, inventorySearch);
-  expect(labels()).toEqual(['n:', 's:', 'r:', 't:', 'special:', 'g:', 'v:', 'mine:', 'free:', 'is:', 'sort:']);
+  expect(labels()).toEqual([
+    'n:',
+    's:',
+    'r:',
+    't:',
+    'special:',
+    'g:',
+    'v:',
+    'mine:',
+    'free:',
+    'claimed:',
+    'year:',
+    'is:',
+    'sort:',
+  ]);
 });

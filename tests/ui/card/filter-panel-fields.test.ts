@@ -9,7 +9,7 @@ test('lock and frame filters are only in the inventory, and maker filters only i
   expect(panelFields.inventory).not.toContain('makers');
 });
 
-test('the catalogue has four orders, and the inventory all ten', () => {
-  expect(panelSorts.catalogue).toEqual(['Recently Added', 'First Added', 'Name A-Z', 'Name Z-A']);
-  expect(panelSorts.inventory).toHaveLength(10);
+test('the catalogue has four orders and that of a search by words, and the inventory all', () => {
+  expect(panelSorts.catalogue).toEqual(['Recently Added', 'First Added', 'Name A-Z', 'Name Z-A', 'Best Match']);
+  expect(panelSorts.inventory).toHaveLength(11);
 });
