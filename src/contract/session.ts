@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The environment's name, then a nonce of the browser that started the sign-in (docs/decisions/015). */
+/** The environment's name, then a nonce of the browser that started the sign-in (docs/decisions/059). */
 const State = v.pipe(
   v.string(),
   v.regex(/^(prod|mirror)(\.[\w-]{16,128})?$/u, 'must begin with prod or mirror'),

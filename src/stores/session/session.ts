@@ -28,7 +28,7 @@ const $session = persistedAtom<Session | null>(storageKey, null, {
   encode: (session) => (session ? JSON.stringify(session) : undefined),
 });
 
-/** The token whose profile could not be loaded. It is kept and retried on the next page (docs/decisions/016). */
+/** The token whose profile could not be loaded. It is kept and retried on the next page (docs/decisions/059). */
 const $unverifiedToken = atom<string | null>(null);
 
 export const $token = computed($session, (session) => session?.userToken ?? null);

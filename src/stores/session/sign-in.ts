@@ -4,7 +4,7 @@ import { sameOriginPath } from '#game/same-origin-path.ts';
 
 /*
  * The sign-in on the chat platform. The OAuth state is the environment's word (`prod` or `mirror`) and a nonce that
- * only the initiating tab knows, which prevents login CSRF (docs/decisions/015).
+ * only the initiating tab knows, which prevents login CSRF (docs/decisions/059).
  */
 
 interface SignInAttempt {
