@@ -4,7 +4,7 @@ import { enableTilt } from './tilt.ts';
 import { playLoops } from './loops.ts';
 import { findTransparentForm } from './transparent-form.ts';
 
-/* Animates the cards of a page (docs/decisions/027). */
+/* Animates the cards of a page (docs/decisions/010). */
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 const savesData = connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

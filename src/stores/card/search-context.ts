@@ -3,7 +3,7 @@ import { setSessionItem, takeSessionItem } from '#client/storage.ts';
 
 /*
  * The catalogue result that a card was opened from, as the query of the catalogue's URL at that moment
- * (docs/decisions/029). Each history entry keeps its own; navigating to the next card passes it on.
+ * (docs/decisions/074). Each history entry keeps its own; navigating to the next card passes it on.
  */
 
 const key = 'result';
