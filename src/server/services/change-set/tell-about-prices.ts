@@ -4,7 +4,7 @@ import { objectSections } from '#game/object/sections.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tellAdmins } from '#server/services/role/active-admin.ts';
 
-/** What players pay for or get: one admin publishes it alone, and the others hear of it (decision 143). */
+/** What players pay for or get: one admin publishes it alone, and the others hear of it (decision 141). */
 const priced: readonly ObjectKind[] = ['packs', 'offers', 'bundles', 'daily_rewards'];
 
 interface Publication {
