@@ -19,7 +19,9 @@ it('the list of decisions has each file once, under its title', () => {
 it('each decision that the code or a document names exists', () => {
   const numbers = new Set(decisions.map((name) => name.slice(0, 3)));
   const texts = ['src', 'docs', 'tests', 'bench', 'ops']
-    .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)))
+    .flatMap((top) =>
+      readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)),
+    )
     .concat(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])
     .filter((name) => /\.(?:astro|css|md|mjs|ts|tsx)$/u.test(name));
   const missing = texts.flatMap((name) =>
