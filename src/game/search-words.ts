@@ -1,5 +1,8 @@
 import { foldText } from './search-text.ts';
 
+/** A word with more parts than this is one word: each part costs as much as a word. */
+const maxParts = 3;
+
 /** A search uses at most this many words, the first ones: each one costs. */
 export const maxSearchWords = 12;
 
@@ -12,9 +15,11 @@ const isWrittenTogether = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao
 
 /** A word of a search: an apostrophe joins its parts to one word, or separates them ("o’the wisp"). */
 export interface SearchWord {
+  /** The word as it is written, folded: "o'the". */
+  written: string;
   /** The word without apostrophes: "othe". */
   text: string;
-  /** Its parts: "o" and "the". */
+  /** Its parts, each once: "o" and "the". Empty if it has no apostrophe, or too many. */
   parts: readonly string[];
 }
 
@@ -23,15 +28,21 @@ export function readSearchWords(text: string): SearchWord[] {
   const written = foldText(text)
     .replace(separators, (signs) => signs.replace(/[^']+/gu, ' '))
     .split(' ');
-  const words = written.map((word) => ({ text: word.replaceAll("'", ''), parts: word.split("'").filter(Boolean) }));
+  const words = written.map((word) => {
+    const parts = [...new Set(word.split("'").filter(Boolean))];
+    const isSeparable = parts.length > 1 && parts.length <= maxParts;
+    return { written: word, text: word.replaceAll("'", ''), parts: isSeparable ? parts : [] };
+  });
   const byText = new Map(words.filter(({ text: each }) => each !== '').map((word) => [word.text, word]));
   return [...byText.values()].slice(0, maxSearchWords);
 }
 
+/** Returns the words of a text, folded, in its order. */
+export const splitPhrase = (text: string): string[] =>
+  foldText(text).replaceAll("'", '').replace(separators, ' ').split(' ').filter(Boolean);
+
 /** Returns the words of a text, folded, each once. */
-export function splitWords(text: string): string[] {
-  return [...new Set(foldText(text).replaceAll("'", '').replace(separators, ' ').split(' '))].filter(Boolean);
-}
+export const splitWords = (text: string): string[] => [...new Set(splitPhrase(text))];
 
 /**
  * Returns what a name's stored words (`search_words`) contain if the name has the word or one that begins with it.

@@ -45,6 +45,9 @@ export const defaultSortOf = ({ q }: { q: string }): SortLabel => (q === '' ? de
 /** Whether a list with these words can be sorted like that. Without words nothing matches better. */
 export const isSortOf = ({ q }: { q: string }, label: SortLabel): boolean => q !== '' || label !== bestMatch;
 
+/** Returns the sort of the list when its words are removed. */
+export const sortWithoutWords = (label: SortLabel): SortLabel => (label === bestMatch ? defaultSort : label);
+
 /** Parses the URL's `sort` parameter (case-insensitive). Returns the default for an unknown one. */
 export function parseSort(text: string | null, words: { q: string }): SortLabel {
   const wanted = text?.trim().toLowerCase();

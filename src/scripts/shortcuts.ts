@@ -17,14 +17,16 @@ function openSearch(event: Event) {
 }
 
 document.querySelector('.header-search')?.addEventListener('click', (event) => {
-  if (location.pathname === searchPage) openSearch(event);
+  const isPlain = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (isPlain && location.pathname === searchPage) openSearch(event);
 });
 
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (altKey || event.defaultPrevented) return;
   if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === 'k') openSearch(event);
+    // A text that somebody writes must not be lost.
+    if (key === 'k' && (!isEditable(target) || search())) openSearch(event);
   } else if (isEditable(target)) return;
   else if (key === '/') openSearch(event);
   else if (key === '?')

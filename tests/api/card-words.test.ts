@@ -19,6 +19,8 @@ const names = [
   ['Ōkami', 'Beetle Songs'],
   ['狐の嫁入り', 'Kurama Ward'],
   ['★★★', 'Kurama Ward'],
+  ['Chi Chi', 'Kurama Ward'],
+  ['Chi Chi Rin', 'Kurama Ward'],
 ] as const;
 
 beforeAll(async () => {
@@ -71,6 +73,10 @@ describe('words', () => {
     const best = ['Beetle', 'Beetle’s Compass', 'Compass of the Beetle', 'Ōkami'];
     expect(await find({ q: 'beetle', order_column: 'match' })).toEqual(best);
     expect(await find({ q: 'beetle', order_column: 'match', order: 'ASC' })).toEqual(best.toReversed());
+  });
+
+  it('find a whole name that repeats a word before longer ones', async () => {
+    expect(await find({ q: 'chi chi', order_column: 'match' })).toEqual(['Chi Chi', 'Chi Chi Rin']);
   });
 
   it('follow a name that another program writes', async () => {

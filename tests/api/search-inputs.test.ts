@@ -46,6 +46,7 @@ const inputs = {
   'a hundred stars': '*a'.repeat(100),
   'only stars': '*'.repeat(200),
   'many patterns': encodeURIComponent(letters.map((letter) => `*${letter}*z*`).join(',')).slice(0, 200),
+  'a hundred apostrophes': encodeURIComponent("a'".repeat(100)),
   SQL: encodeURIComponent("'; drop table cards--"),
   'regular expression characters': encodeURIComponent('(a|b)*[c-'),
 };
@@ -55,6 +56,7 @@ const calls: Record<string, (text: string) => string> = {
   listCatalog: (text) => `/card/catalog?name=${text}&series=${text}&makers=${text}`,
   exportCatalog: (text) => `/card/export?name=${text}&series=${text}&makers=${text}`,
   getCardNeighbours: (text) => `/card/catalog/${cardUuid}/neighbours?name=${text}&series=${text}&makers=${text}`,
+  explainSearch: (text) => `/card/meaning?q=${text}`,
   'getCardNeighbours by words': (text) => `/card/catalog/${cardUuid}/neighbours?q=${text}&order_column=match`,
   'listSuggestions of all kinds': (text) => `/card/suggestions?text=${text}`,
   'listSuggestions of one kind': (text) => `/card/suggestions?text=${text}&kind=name`,

@@ -20,8 +20,15 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   makers: textParser('makers'),
 
   rarities(parser, word) {
-    const known =
-      raritiesBeside(word.value) ?? parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
+    const compared = raritiesBeside(word.value);
+    if (compared && !word.negated) {
+      const before = parser.filter.rarities;
+      const left = before.length > 0 ? before.filter((each) => compared.includes(each)) : compared;
+      if (left.length > 0) parser.filter.rarities = left;
+      else addProblem(parser, word.text, `“${word.text}” leaves no rarity.`);
+      return;
+    }
+    const known = compared ?? parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
     if (word.negated) parser.excludedRarities.push(...known);
     else parser.filter.rarities = rarities.filter((each) => [...known, ...parser.filter.rarities].includes(each));
   },

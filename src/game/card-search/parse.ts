@@ -64,7 +64,7 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
 
 function readWords(parser: ParserState, text: string): string {
   const words = parseWords(text);
-  if (text !== '' && words === '')
+  if (words === '' && text.length > maxSearchTextLength)
     addProblem(parser, excerpt(text), `A search can have at most ${maxSearchTextLength} characters of words.`);
   if (splitWords(words).length > maxSearchWords)
     addProblem(

@@ -7,7 +7,7 @@ import type { TitledType } from '#game/event-type.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { isSortOf } from '#game/sort.ts';
+import { isSortOf, sortWithoutWords } from '#game/sort.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
@@ -215,7 +215,8 @@ export function FilterPanel({
       <form
         ref={form}
         id={formId}
-        className={isStrip ? 'panel is-strip' : 'panel'}
+        className={isStrip ? 'panel no-outline is-strip' : 'panel no-outline'}
+        tabIndex={-1}
         action={action}
         aria-label="Filters"
         autoComplete="off"
@@ -294,7 +295,11 @@ export function FilterPanel({
             </div>
           </fieldset>
           {isStrip && (
-            <details className="panel-more">
+            <details
+              className="panel-more"
+              // The button disappears, so the focus moves to the fields that appear.
+              onToggle={() => form.current?.focus()}
+            >
               <summary className={buttonClass()}>All filters</summary>
             </details>
           )}
@@ -302,7 +307,10 @@ export function FilterPanel({
             <Button type="submit">{found === undefined ? 'Show cards' : `Show ${formatCount(found, 'card')}`}</Button>
             <a
               className="panel-reset"
-              href={catalogueHref({ ...defaultCardFilter, size: filter.size, sort: filter.sort }, action)}
+              href={catalogueHref(
+                { ...defaultCardFilter, size: filter.size, sort: sortWithoutWords(filter.sort) },
+                action,
+              )}
               onClick={onReset}
             >
               Reset filters

@@ -2,6 +2,7 @@ import { defaultCardFilter, updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
+import { defaultSortOf } from '#game/sort.ts';
 import type { FilterChange } from './active-filters.ts';
 import { catalogueHref, exactSeries } from './catalogue-href.ts';
 import type { FilterLinkTarget } from './results-view.ts';
@@ -61,7 +62,13 @@ export function listMeantFilters(filter: CardFilter, { filters }: MeaningView): 
 
 /** Returns the words of a search without results, each as a search of its own, with its number of cards. */
 export function listWords(filter: CardFilter, { words }: MeaningView): (FilterLinkTarget & { count: number })[] {
-  return words.map(({ text, count }) => ({ ...linkTo(filter, text, { ...defaultCardFilter, q: text }), count }));
+  return words.map(({ text, count }) => ({ ...linkTo(filter, text, wordsAlone(filter, text)), count }));
+}
+
+/** The filter of a search by these words alone, whose cards the API has counted. */
+export function wordsAlone({ size }: CardFilter, q: string): FilterChange {
+  const { page: _page, ...unfiltered } = defaultCardFilter;
+  return { ...unfiltered, q, size, sort: defaultSortOf({ q }) };
 }
 
 const linkTo = (filter: CardFilter, label: string, change: FilterChange): FilterLinkTarget => ({

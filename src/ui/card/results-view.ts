@@ -1,6 +1,7 @@
 import { updateFilter, defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
+import { sortWithoutWords } from '#game/sort.ts';
 import { listActiveFilters } from './active-filters.ts';
 import type { FilterChange, FilterNames } from './active-filters.ts';
 import { catalogueHref } from './catalogue-href.ts';
@@ -28,7 +29,7 @@ export interface ResultsView extends FilterView {
 
 /** Returns the active filters of the list at a path. */
 export function viewFilter(filter: CardFilter, path: string, names?: FilterNames): FilterView {
-  const unfiltered = { ...defaultCardFilter, size: filter.size, sort: filter.sort };
+  const unfiltered = { ...defaultCardFilter, size: filter.size, sort: sortWithoutWords(filter.sort) };
   const reset = { label: 'Reset filters', href: catalogueHref(unfiltered, path), change: unfiltered };
   return {
     chips: listActiveFilters(filter, names).map(({ label, without }) => ({

@@ -2,6 +2,7 @@ import { updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
+import { wordsAlone } from '#ui/card/meaning-view.ts';
 import type { MeaningView } from '#ui/card/meaning-view.ts';
 
 /** A suggested search with results, for a search without any. */
@@ -20,12 +21,12 @@ export interface SimilarName {
   count: number;
 }
 
-const fields = { name: 'name', series: 'series', maker: 'makers', words: 'q' } as const;
+const fields = { name: 'name', series: 'series', maker: 'makers' } as const;
 
 /** Returns suggested filters, each with a similar name in place of the search text. */
 export function listCorrections(filter: CardFilter, similar: readonly SimilarName[]): Correction[] {
   return similar.map(({ kind, text, value, count }) => {
-    const change: FilterChange = { [fields[kind]]: value };
+    const change = kind === 'words' ? wordsAlone(filter, value) : { [fields[kind]]: value };
     return {
       label: kind === 'series' ? `the series ${text}` : text,
       count,

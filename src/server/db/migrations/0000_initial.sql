@@ -2635,9 +2635,9 @@ CREATE TRIGGER players_change_clan AFTER UPDATE OF clan_id, clan_role, deleted_a
   WHEN ((OLD.clan_id, OLD.clan_role, OLD.deleted_at) IS DISTINCT FROM (NEW.clan_id, NEW.clan_role, NEW.deleted_at))
   EXECUTE FUNCTION notify_membership();
 -- What lists show of players.
-CREATE TRIGGER players_shown AFTER UPDATE OF name, discord_avatar, roles, badges, premium_until ON players FOR EACH ROW
-  WHEN ((OLD.name, OLD.discord_avatar, OLD.roles, OLD.badges, OLD.premium_until)
-    IS DISTINCT FROM (NEW.name, NEW.discord_avatar, NEW.roles, NEW.badges, NEW.premium_until))
+CREATE TRIGGER players_shown AFTER UPDATE OF name, discord_name, discord_avatar, roles, badges, premium_until ON players FOR EACH ROW
+  WHEN ((OLD.name, OLD.discord_name, OLD.discord_avatar, OLD.roles, OLD.badges, OLD.premium_until)
+    IS DISTINCT FROM (NEW.name, NEW.discord_name, NEW.discord_avatar, NEW.roles, NEW.badges, NEW.premium_until))
   EXECUTE FUNCTION notify_changed('players');
 CREATE TRIGGER players_named BEFORE INSERT OR UPDATE OF name, search_name ON players
   FOR EACH ROW EXECUTE FUNCTION normalize_name();

@@ -23,7 +23,7 @@ const shortestName = 3;
 /** Returns what the words of a search mean beside the cards that they find. */
 export async function explainSearch({ db }: Context<'db'>, { q }: { q: string }): Promise<SearchMeaning> {
   const words = readSearchWords(q);
-  const texts = words.map(({ text }) => text);
+  const texts = words.map(({ written }) => written);
   if (words.length === 0) return { names: [], filters: [], words: [], similar: [] };
   const [series, makers, clans, players, filters, counted] = await Promise.all([
     findNamed(db, 'series', words),
@@ -69,7 +69,7 @@ const namedRows = {
     from makers found join card_makers on maker_id = found.id where ${hits} > 0 group by found.id`,
   clan: (hits: SQL) => sql`
     select found.name, found.index::text as id, ${hits} as hits, coalesce(members, 0) as count
-    from (select *, title as name, search_words(fold_text(title)) from clans) found
+    from (select *, title as name, search_words(fold_text(title)) from clans offset 0) found
     left join clan_counts on clan_id = found.id where ${hits} > 0`,
 };
 
@@ -121,9 +121,10 @@ async function findFilters(db: Database, q: string): Promise<Filter[]> {
   const meant = [...written.flatMap(readNumberOrRarity), ...readTypes(written, types)];
   const wordIn = (text: string) => splitWords(text)[0] ?? '';
   const named = await wordsInNames(db, [...new Set(meant.flatMap(({ words }) => words.map(wordIn)))]);
-  return meant
+  const filters = meant
     .filter(({ words }) => !words.every((word) => named.has(wordIn(word))))
     .map(({ filter, words }) => ({ ...filter, rest: written.filter((word) => !words.includes(word)).join(' ') }));
+  return [...new Map(filters.map((filter) => [filter.label, filter])).values()];
 }
 
 function readNumberOrRarity(word: string): Meant[] {

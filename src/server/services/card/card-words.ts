@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldText } from '#game/search-text.ts';
-import { readSearchWords, wordNeedle } from '#game/search-words.ts';
+import { readSearchWords, splitPhrase, wordNeedle } from '#game/search-words.ts';
 import type { SearchWord } from '#game/search-words.ts';
 import { allOf, containsText } from '#server/db/text-conditions.ts';
 
@@ -18,7 +18,7 @@ export function wordConditions(text: string): SQL[] {
 
 /** The condition that something has a word: as it is, or each of its parts. */
 function ofWord({ text, parts }: SearchWord, has: (part: string) => SQL): SQL {
-  return parts.length > 1 ? sql`(${has(text)} or (${allOf(parts.map(has))}))` : has(text);
+  return parts.length > 0 ? sql`(${has(text)} or (${allOf(parts.map(has))}))` : has(text);
 }
 
 /** Counts the cards that match a search. */
@@ -46,7 +46,7 @@ export const hasWord = (column: SQL, word: SearchWord): SQL => ofWord(word, (par
 export function wordScore(card: SQL, text: string): SQL {
   const words = readSearchWords(text);
   const name = sql`${card}.search_words`;
-  const phrase = ` ${words.map(({ text: word }) => word).join(' ')}`;
+  const phrase = ` ${splitPhrase(text).join(' ')}`;
   const inName = words.map((word) => hasWord(name, word));
   const inSeries = words.map((word) => sql`(${hasWord(name, word)} or ${hasWord(sql`series.search_words`, word)})`);
   return sql`(case
