@@ -11,9 +11,8 @@ it('an apostrophe joins the parts of a word, or separates them', () => {
 
 it('the work of a search is bounded: its words, and the parts of each', () => {
   expect(readSearchWords(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' '))).toHaveLength(maxSearchWords);
-  expect(readSearchWords("a'".repeat(100))).toEqual([
-    { written: expect.any(String), text: 'a'.repeat(100), parts: [] },
-  ]);
+  const long = "a'".repeat(100);
+  expect(readSearchWords(long)).toEqual([{ written: long, text: 'a'.repeat(100), parts: [] }]);
   expect(readSearchWords("a'b'c'd'e")[0]?.parts).toEqual([]);
 });
 
