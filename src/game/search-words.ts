@@ -1,9 +1,9 @@
 import { foldText } from './search-text.ts';
 
-/** A word with more parts than this is one word: each part costs as much as a word. */
+/** A word with more parts than this is searched for as one word, because each part is a search of its own. */
 const maxParts = 3;
 
-/** A search uses at most this many words, the first ones: each one costs. */
+/** A search uses at most this many words, the first ones, because each word is a search of its own. */
 export const maxSearchWords = 12;
 
 /** Whatever separates words in a folded text: punctuation and symbols. The same as in `search_words` of the database. */

@@ -25,7 +25,7 @@ addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (altKey || event.defaultPrevented) return;
   if (ctrlKey || metaKey) {
-    // A text that somebody writes must not be lost.
+    // Ctrl-K in a text field must not leave the page and lose the text.
     if (key === 'k' && (!isEditable(target) || search())) openSearch(event);
   } else if (isEditable(target)) return;
   else if (key === '/') openSearch(event);

@@ -33,7 +33,7 @@ async function explain(q: string): Promise<SearchMeaning> {
 }
 
 describe('the meaning of a search', () => {
-  it('names the series, makers and players that it has the most words of, but nobody who is gone', async () => {
+  it('names series, makers and players, but no deleted player', async () => {
     expect((await explain('agama kurama ward')).names).toMatchObject([
       { kind: 'series', text: 'Kurama Ward', count: 2 },
     ]);

@@ -147,6 +147,11 @@ describe('a search finds what fans mean', () => {
     expect(await search(q)).toMatch(new RegExp(`Did you mean.*>${text}<`, 'u'));
   });
 
+  it('and is not indexed by search engines, because it may name a player', async () => {
+    expect(await search('ghost pepper jam')).toContain('<meta name="robots" content="noindex">');
+    expect((await get('/cards?name=fox')).text).not.toContain('noindex');
+  });
+
   it('and is tried with eighty searches', () => {
     expect([cards, names, filters, typos].flatMap(pairs).length).toBeGreaterThanOrEqual(80);
   });
