@@ -15,6 +15,8 @@ export const defaultPageSize = 24;
 export const maxPageSize = 100;
 /** Higher page numbers are invalid. Every list is shorter than this. */
 export const maxPage = 1_000_000;
+/** The most text in the parentheses of a search. */
+export const maxWhereLength = 400;
 
 /** The state of the filter bar, which the page's URL contains (sections 3, 5 and 7). */
 export interface CardFilter {
@@ -47,6 +49,8 @@ export interface CardFilter {
   claimed: CountRange | null;
   /** The year in which a card joined the catalogue. */
   year: number | null;
+  /** Alternatives and exclusions that no other field expresses, as text of the search box: `(s:fox OR s:wolf) -t:special`. */
+  where: string;
 }
 
 export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
@@ -71,6 +75,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   free: null,
   claimed: null,
   year: null,
+  where: '',
 });
 
 /** All URL parameters of a card list, in the order in which they are serialized. */
@@ -96,6 +101,7 @@ export const cardFilterParameters = [
   'free',
   'claimed',
   'year',
+  'where',
 ] as const;
 
 /** Parses URL parameters. Invalid values get their defaults (section 5). */
@@ -127,6 +133,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     free: parseCountRange(get('free')) ?? null,
     claimed: parseCountRange(get('claimed'), maxShare) ?? null,
     year: parseYear(get('year')),
+    where: parseWhere(get('where')),
   };
 }
 
@@ -163,6 +170,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('free', serializeCountRange(filter.free));
   set('claimed', serializeCountRange(filter.claimed, maxShare));
   set('year', filter.year === null ? '' : String(filter.year));
+  set('where', filter.where);
   return parameters;
 }
 
@@ -236,14 +244,19 @@ export function parseIdentifier(text: string | null): string {
 
 /** Returns the words of a search by words; '' for a text with the syntax of the search box, which is more than words. */
 export function parseWords(text: string | null): string {
-  const words = normalizeSearchText(text).replace(/\s+/gu, ' ');
+  const words = normalizeSearchText(text)
+    .replace(/[\s()]+/gu, ' ')
+    .trim();
   return isPlainSearch(words) ? words : '';
 }
 
-export function normalizeSearchText(text: string | null): string {
+/** Returns the text of alternatives and exclusions, which the parser of the search box reads; '' if it is too long. */
+export const parseWhere = (text: string | null): string => normalizeSearchText(text, maxWhereLength);
+
+export function normalizeSearchText(text: string | null, maxLength = maxSearchTextLength): string {
   const clean = (text ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim();
-  return clean.length <= maxSearchTextLength ? clean : '';
+  return clean.length <= maxLength ? clean : '';
 }

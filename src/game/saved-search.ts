@@ -1,4 +1,6 @@
 import { canonicalCatalogue, parseCardFilter } from './card-filter.ts';
+import { parseCardSearch } from './card-search/parse.ts';
+import { catalogueSearch } from './card-search/search-view.ts';
 import { defaultSort, defaultSortOf } from './sort.ts';
 
 /** The most searches that a player can save. */
@@ -26,8 +28,11 @@ export function canonicalSearch(query: string): string | undefined {
   const canonical = canonicalCatalogue(given);
   if (given.get('sort') === defaultSortOf(parseCardFilter(given))) given.delete('sort');
   const isKept = (name: string) => sortItems(given.getAll(name).join(',')) === sortItems(canonical.get(name) ?? '');
-  return [...given.keys()].every(isKept) ? String(canonical) : undefined;
+  return [...given.keys()].every(isKept) && isUsable(canonical.get('where') ?? '') ? String(canonical) : undefined;
 }
+
+/** Whether each part of these alternatives and exclusions is one that a search can use. */
+const isUsable = (where: string): boolean => parseCardSearch(where, catalogueSearch).problems.length === 0;
 
 /** Lists are sorted in canonical addresses. */
 const sortItems = (text: string): string => text.split(',').sort().join(',');

@@ -4,6 +4,8 @@ import { describe, expect } from 'vitest';
 import type { CardNeighbours, CatalogPage } from '#contract/card/card.ts';
 import type { Holding } from '#contract/card/holding.ts';
 import type { InventoryPage } from '#contract/inventory.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -131,6 +133,50 @@ describe('the catalogue compared with a collection', () => {
     expect((await list({ mine: value })).count).toBe(cards.length);
   });
 
+  it('finds any combination of alternatives and exclusions, as a check of each card does', async () => {
+    type Test = readonly [text: string, matches: (card: Sketch) => boolean];
+    const terms: Test[] = [
+      ['s:parade', ({ series }) => series === 'Night Parade'],
+      ['r>=SSR', ({ rarity }) => rarity !== 'C'],
+      ['mine:0', ({ mine }) => mine.length === 0],
+      ['clan:7', ({ theirs }) => theirs.length > 0],
+      ['free:<150', (card) => freeOf(card) < 150],
+      ['"Card 3"', ({ name }) => name === 'Card 3'],
+      ['tide card', ({ series }) => series === 'Night Tide'],
+      ['-n:1', ({ name }) => !name.includes('1')],
+    ];
+    const { search } = fc.letrec<{ search: Test; group: Test; term: Test }>((tie) => ({
+      term: fc.constantFrom(...terms),
+      group: fc
+        .tuple(fc.boolean(), fc.array(tie('search'), { minLength: 1, maxLength: 3 }))
+        .map(([isExcluded, alternatives]): Test => [
+          `${isExcluded ? '-' : ''}(${alternatives.map(([text]) => text).join(' OR ')})`,
+          (card) => alternatives.some(([, matches]) => matches(card)) !== isExcluded,
+        ]),
+      search: fc
+        .array(fc.oneof({ maxDepth: 2 }, tie('term'), tie('group')), { minLength: 1, maxLength: 2 })
+        .map((parts): Test => [
+          parts.map(([text]) => text).join(' '),
+          (card) => parts.every(([, matches]) => matches(card)),
+        ]),
+    }));
+    const isPossible = ([text]: Test) => parseCardSearch(text, catalogueSearch).problems.length === 0;
+    await fc.assert(
+      fc.asyncProperty(search.filter(isPossible), async ([where, matches]) => {
+        expect(namesOf(await list({ where }))).toEqual(namesWhere(matches));
+      }),
+      { numRuns: propertyRuns(100), seed: 1 },
+    );
+  });
+
+  it('names the part of alternatives that it cannot use, instead of finding other cards', async () => {
+    const { status, text } = await get('/card/mine/catalog?where=(r:XR OR s:tide)');
+    expect(status).toBe(400);
+    expect(text).toContain('“XR” isn’t a rarity.');
+    expect((await api.request('/card/catalog?where=(mine:0 OR s:tide)')).text).toContain('signed-in player');
+    expect((await get(`/card/mine/catalog?where=${'a'.repeat(401)}`)).status).toBe(400);
+  });
+
   it('rejects a visitor, and the public catalogue has no such parameter', async () => {
     expect((await api.request('/card/mine/catalog?mine=0')).status).toBe(401);
     const { status, text } = await api.request('/card/catalog?mine=0');
@@ -182,6 +228,15 @@ describe('an inventory compared with the collection of another player', () => {
     const copies = lacking.flatMap(({ name, mine }) => mine.map(() => name)).sort();
     expect(await namesIn(`mine=0&compare_with=${otherUuid}`)).toEqual(copies);
     expect(copies.length).toBeGreaterThan(0);
+    expect(await namesIn(`where=-mine:1-99&compare_with=${otherUuid}`)).toEqual(copies);
+  });
+
+  it('lists copies by alternatives and exclusions, also of their state', async () => {
+    const several = cards.filter(({ mine, rarity }) => mine.length > 1 && rarity !== 'UR');
+    const copies = several.flatMap(({ name, mine }) => mine.map(() => name)).sort();
+    expect(copies.length).toBeGreaterThan(0);
+    expect(await namesIn('where=-(is:single OR r:UR)')).toEqual(copies);
+    expect(await namesIn('where=(is:locked OR is:framed)')).toEqual([]);
   });
 
   it('rejects a player who does not exist, and ignores the player without `mine`', async () => {

@@ -38,6 +38,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     free: counts,
     claimed: fc.constantFrom(null, [0, 4], [91, 100], [10, 50]),
     year: fc.constantFrom(null, 2025),
+    where: fc.constantFrom('', '(s:fox OR s:wolf)', '-t:special -(fox OR n:"a b" r:UR)', '-mine:0'),
   });
   return filters.map((filter) => (isSortOf(filter, filter.sort) ? filter : { ...filter, sort: defaultSort }));
 }

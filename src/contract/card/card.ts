@@ -11,6 +11,7 @@ import {
   defaultPageSize,
   maxPage,
   maxPageSize,
+  maxWhereLength,
 } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { maxShare, parseCountRange } from '#game/count-range.ts';
@@ -84,6 +85,13 @@ export const CatalogQuery = v.strictObject({
     (text) => parseCountRange(text.replace(',', '-').replace('%', ''), maxShare) ?? null,
   ),
   year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear),
+  where: v.pipe(
+    v.optional(v.string(), ''),
+    v.maxLength(maxWhereLength, `must have at most ${maxWhereLength} characters`),
+    v.description(
+      'Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error.',
+    ),
+  ),
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
   order_column: lenientParameter(
@@ -279,6 +287,7 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
     free: filter.free,
     claimed: filter.claimed,
     year: filter.year,
+    where: filter.where,
     is_locked: filter.isLocked,
     has_frame: filter.hasFrame,
     order_column: sort.orderColumn,

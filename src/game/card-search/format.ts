@@ -49,6 +49,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
         Object.entries(state).every(([field, value]) => filter[field as keyof CardSearchFilter] === value),
       )
       .map(([word]) => `is:${word}`),
+    ...(filter.where === '' ? [] : [filter.where]),
     ...(filter.sort === defaultSortOf(filter) ? [] : [`sort:${findSort(filter.sort).word}`]),
   ];
 }
@@ -56,6 +57,8 @@ function formatOperators(filter: CardSearchFilter): string[] {
 function formatText(field: 'name' | 'series' | 'makers', operator: string, text: string): string[] {
   if (text === '') return [];
   const plain = `${operator}:${text}`;
+  // In parentheses, a closing one would end the group.
+  if (/[()]/u.test(text)) return [`${operator}:${parenthesize(text)}`];
   // The second word shows whether an unclosed quote in the text swallows what follows.
   const wanted = { ...defaultCardFilter, [field]: text, isLocked: true };
   return [isSameFilter(parseAgain(`${plain} is:locked`), wanted) ? plain : `${operator}:${parenthesize(text)}`];

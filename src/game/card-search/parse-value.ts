@@ -25,7 +25,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
       const before = parser.filter.rarities;
       const left = before.length > 0 ? before.filter((each) => compared.includes(each)) : compared;
       if (left.length > 0) parser.filter.rarities = left;
-      else addProblem(parser, word.text, `“${word.text}” leaves no rarity.`);
+      else addProblem(parser, word, `“${word.text}” leaves no rarity.`);
       return;
     }
     const known = compared ?? parseKnownValues(parser, word, rarities, (text) => text.toUpperCase(), 'rarity');
@@ -49,7 +49,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   genres(parser, word) {
     for (const text of splitValues(word.value)) {
       const [genre] = parseGenres(text);
-      if (genre === undefined) addProblem(parser, word.text, `“${text}” isn’t a genre.`);
+      if (genre === undefined) addProblem(parser, word, `“${text}” isn’t a genre.`);
       else parser.filter.genres = parseGenres([...parser.filter.genres, genre].join(','));
     }
   },
@@ -60,7 +60,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     if (range === undefined) {
       addProblem(
         parser,
-        word.text,
+        word,
         `“${word.value}” isn’t a version range. Use v:7, v:<10 or v:1-100, from ${low} to ${high}.`,
       );
     } else if (claimOperator(parser, word)) parser.filter.version = range ?? fullVersionRange;
@@ -69,7 +69,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   owner(parser, word) {
     const owner = parseIdentifier(word.value);
     if (owner === '')
-      addProblem(parser, word.text, `“${word.value}” isn’t a player. Use a Discord ID of 17 to 20 digits, or a uuid.`);
+      addProblem(parser, word, `“${word.value}” isn’t a player. Use a Discord ID of 17 to 20 digits, or a uuid.`);
     else if (claimOperator(parser, word)) parser.filter.owner = owner;
   },
 
@@ -78,7 +78,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     if (clan === null)
       addProblem(
         parser,
-        word.text,
+        word,
         `“${word.value}” isn’t a clan. Use the number in the address of the clan’s page, as in clan:7.`,
       );
     else if (claimOperator(parser, word)) parser.filter.clan = clan;
@@ -97,13 +97,13 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   claimed(parser, word) {
     const range = parseCountRange(plainNumbers(word.value).replaceAll('%', ''), maxShare);
     if (range === undefined)
-      addProblem(parser, word.text, `“${word.value}” isn’t a share. Use claimed:>90%, claimed:<5% or claimed:10-50%.`);
+      addProblem(parser, word, `“${word.value}” isn’t a share. Use claimed:>90%, claimed:<5% or claimed:10-50%.`);
     else if (claimOperator(parser, word)) parser.filter.claimed = range;
   },
 
   year(parser, word) {
     const year = parseYear(plainNumbers(word.value));
-    if (year === null) addProblem(parser, word.text, `“${word.value}” isn’t a year. Use year:2025.`);
+    if (year === null) addProblem(parser, word, `“${word.value}” isn’t a year. Use year:2025.`);
     else if (claimOperator(parser, word)) parser.filter.year = year;
   },
 
@@ -111,14 +111,14 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     const value = word.value.toLowerCase();
     const name = parser.view.states.find((each) => each === value);
     if (name === undefined) {
-      addProblem(parser, word.text, `“${word.value}” isn’t a state. Choose one of ${parser.view.states.join(', ')}.`);
+      addProblem(parser, word, `“${word.value}” isn’t a state. Choose one of ${parser.view.states.join(', ')}.`);
       return;
     }
     const state = instanceStateFilters[name];
     const contradicts = Object.entries(state).some(
       ([field, wanted]) => parser.filter[field as keyof typeof state] === !wanted,
     );
-    if (contradicts) addProblem(parser, word.text, `“${word.text}” contradicts an earlier filter.`);
+    if (contradicts) addProblem(parser, word, `“${word.text}” contradicts an earlier filter.`);
     else Object.assign(parser.filter, state);
   },
 
@@ -129,7 +129,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     if (!sort) {
       addProblem(
         parser,
-        word.text,
+        word,
         `“${wanted}” isn’t a sort order here. Choose one of ${offered.map((each) => each.word).join(', ')}.`,
       );
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
@@ -138,9 +138,9 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
 const isKnownType = ({ types }: ParserState, key: string): boolean => types?.includes(key) ?? isEventTypeKey(key);
 
-function addUnknownType(parser: ParserState, { text }: SearchToken, key: string): void {
+function addUnknownType(parser: ParserState, word: SearchToken, key: string): void {
   const choice = parser.types ? ` Choose one of ${parser.types.join(', ')}.` : '';
-  addProblem(parser, text, `“${key}” isn’t a type.${choice}`);
+  addProblem(parser, word, `“${key}” isn’t a type.${choice}`);
 }
 
 /** Returns a number or a range as this keyboard's signs: of full width, with a dash, or with one sign for "or". */
@@ -167,11 +167,7 @@ function parseCount(field: 'mine' | 'free', examples: string): ValueParser {
   return (parser, word) => {
     const range = parseCountRange(plainNumbers(word.value));
     if (range === undefined)
-      addProblem(
-        parser,
-        word.text,
-        `“${word.value}” isn’t a number of copies. Use ${examples}, from 0 to ${maxCount}.`,
-      );
+      addProblem(parser, word, `“${word.value}” isn’t a number of copies. Use ${examples}, from 0 to ${maxCount}.`);
     else if (claimOperator(parser, word)) parser.filter[field] = range;
   };
 }
@@ -193,7 +189,7 @@ function parseKnownValues<T extends string>(
   const wanted = splitValues(word.value).map(fold);
   for (const each of wanted) {
     if (!(choices as readonly string[]).includes(each)) {
-      addProblem(parser, word.text, `“${each}” isn’t a ${what}. Choose one of ${choices.join(', ')}.`);
+      addProblem(parser, word, `“${each}” isn’t a ${what}. Choose one of ${choices.join(', ')}.`);
     }
   }
   return parseChoices(wanted.join(','), choices);

@@ -1,41 +1,122 @@
-import { normalizeSearchText, parseWords } from '#game/card-filter.ts';
+import { defaultCardFilter, maxWhereLength, normalizeSearchText, parseWords } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
 import { defaultSortOf, isSortOf } from '#game/sort.ts';
 import { parseSearchText, maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
 import { maxSearchWords, splitWords } from '#game/search-words.ts';
 import { addProblem, createParserState } from './parser-state.ts';
-import type { ParserState, CardSearchFilter, SearchProblem } from './parser-state.ts';
+import type { CardSearchFilter, ParserState, SearchClause, SearchGroup, SearchProblem } from './parser-state.ts';
+import { groupTokens, measureItems, simplifyItems, writeItems } from './group.ts';
+import type { SearchItem, SearchItemGroup } from './group.ts';
 import { findOperator, searchOperators } from './operators.ts';
 import { parseValue } from './parse-value.ts';
 import type { SearchView } from './search-view.ts';
 import { isPlainToken, tokenize } from './tokenize.ts';
 import type { SearchToken } from './tokenize.ts';
 
-export interface ParsedCardSearch {
-  filter: CardSearchFilter;
+export interface ParsedCardSearch extends SearchGroup {
   problems: SearchProblem[];
 }
 
 /** The longest text that the search box accepts, in characters. */
 export const maxCardSearchLength = 1_000;
 
-/** Operators that accept a leading dash. The API cannot express exclusion for the others. */
-const negatable = ['name', 'series', 'makers', 'rarities'];
+/** The most alternatives, words and names, and levels of the parentheses in a search. */
+const maxAlternatives = 12;
+const maxTerms = 20;
+const maxDepth = 4;
 
 /**
- * Parses the search box (`r:UR s:"night parade of lanterns" sort:name -hyotto`): operators, plain words, and names in the
- * syntax of section 5. Every part that cannot be used is reported in `problems`. Without the keys of the event types
- * (`types`), each possible key is accepted.
+ * Parses the search box (`r:UR s:"night parade" (fox OR kappa) -t:maid_2025`): operators, plain words, names in the syntax of
+ * section 5, alternatives and exclusions. Every part that cannot be used is reported in `problems`. Without the keys of the
+ * event types (`types`), each possible key is accepted.
  */
 export function parseCardSearch(text: string, view: SearchView, types?: readonly string[]): ParsedCardSearch {
   const parser = createParserState(view, types);
+  let clauses: SearchClause[] = [];
   if (text.length > maxCardSearchLength)
     addProblem(parser, excerpt(text), `A search can have at most ${maxCardSearchLength} characters.`);
-  else parseTokens(parser, tokenize(text));
+  else {
+    const tokens = tokenize(text);
+    // The order is that of the whole search, wherever it stands.
+    for (const token of tokens.filter(isSort)) parseOperator(parser, token);
+    const all = groupTokens(tokens.filter((token) => !isSort(token)));
+    const [only = [], ...others] = all.alternatives;
+    const items = simplifyItems(others.length > 0 ? [all] : only, (each) => keepUsable(parser, each));
+    clauses = readItems(parser, limitGroups(parser, items));
+  }
   const { filter, problems } = parser;
   if (!isSortOf(filter, filter.sort)) addProblem(parser, 'sort:match', '“sort:match” needs words to match.');
   if (!parser.usedOperators.has('sort') || !isSortOf(filter, filter.sort)) filter.sort = defaultSortOf(filter);
-  return { filter, problems };
+  return { filter, clauses, problems };
+}
+
+const isSort = ({ operator = '' }: SearchToken): boolean => findOperator(operator) === 'sort';
+
+/** Returns the words of an alternative that can be used, and reports the others. */
+function keepUsable({ view, types, problems }: ParserState, items: SearchItem[]): SearchItem[] {
+  const tried = createParserState(view, types);
+  parseTokens(tried, tokensOf(items));
+  problems.push(...tried.problems);
+  if (tried.problems.some(({ at }) => !at)) return [];
+  const starts = tried.problems.map(({ at }) => at?.start);
+  return items.filter((item) => !('token' in item && starts.includes(item.token.start)));
+}
+
+/** Returns the items without parentheses if these are too many for a database. */
+function limitGroups(parser: ParserState, items: SearchItem[]): SearchItem[] {
+  const groups = groupsOf(items);
+  const { alternatives, terms, depth } = measureItems(groups);
+  const text = writeItems(groups);
+  const limits: [number, number, string][] = [
+    [text.length, maxWhereLength, 'characters'],
+    [alternatives, maxAlternatives, 'alternatives'],
+    [terms, maxTerms, 'words and names'],
+    [depth, maxDepth, 'levels'],
+  ];
+  const broken = limits.find(([size, limit]) => size > limit);
+  if (!broken) return items;
+  const [, limit, what] = broken;
+  addProblem(parser, excerpt(text), `The parentheses of a search can have at most ${limit} ${what}.`);
+  return items.filter((item) => 'token' in item);
+}
+
+/** Reads words that a card must match together, and returns their clauses. */
+function readItems(parser: ParserState, items: readonly SearchItem[]): SearchClause[] {
+  parseTokens(parser, tokensOf(items));
+  const groups = groupsOf(items);
+  const clauses = groups.map(({ isExcluded, alternatives }) => ({
+    isExcluded,
+    alternatives: alternatives.map((each): SearchGroup => {
+      const child = createParserState(parser.view, parser.types);
+      const own = readItems(child, each);
+      return { filter: child.filter, clauses: own };
+    }),
+  }));
+  // Alternatives of nothing but rarities are what the field for rarities means.
+  const index = parser.filter.rarities.length > 0 ? -1 : clauses.findIndex(isRarityChoice);
+  const [choice] = index < 0 ? [] : clauses.splice(index, 1);
+  if (choice) {
+    groups.splice(index, 1);
+    const chosen = choice.alternatives.flatMap(({ filter }) => filter.rarities);
+    parser.filter.rarities = rarities.filter((rarity) => chosen.includes(rarity));
+  }
+  parser.filter.where = writeItems(groups);
+  return clauses;
+}
+
+const tokensOf = (items: readonly SearchItem[]): SearchToken[] =>
+  items.flatMap((item) => ('token' in item ? [item.token] : []));
+
+const groupsOf = (items: readonly SearchItem[]): SearchItemGroup[] =>
+  items.flatMap((item) => ('token' in item ? [] : [item]));
+
+function isRarityChoice({ isExcluded, alternatives }: SearchClause): boolean {
+  const isUnchanged = (filter: CardSearchFilter, key: keyof CardSearchFilter) =>
+    String(filter[key]) === String(defaultCardFilter[key]);
+  const isOnlyRarity = ({ filter }: SearchGroup) =>
+    filter.rarities.length > 0 &&
+    (Object.keys(filter) as (keyof CardSearchFilter)[]).every((key) => key === 'rarities' || isUnchanged(filter, key));
+  return !isExcluded && alternatives.every(isOnlyRarity);
 }
 
 function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
@@ -83,16 +164,16 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
     const list = all.map(({ short }) => `${short}:`).join(' ');
     addProblem(
       parser,
-      text,
+      word,
       `There is no filter “${operator}:”. Use ${list}. Write a name with a colon as n:(${text}).`,
+      `${operator} ${value}`.trim(),
     );
     return;
   }
   const unavailable = parser.view.unavailable[known];
-  if (unavailable !== undefined) addProblem(parser, text, unavailable);
-  else if (value === '') addProblem(parser, text, `“${text}” needs a value.`);
-  else if (negated && !negatable.includes(known))
-    addProblem(parser, text, `“${operator}:” can’t be excluded with a dash.`);
+  if (unavailable !== undefined) addProblem(parser, word, unavailable);
+  else if (value === '') addProblem(parser, word, `“${text}” needs a value.`);
+  else if (negated && known === 'sort') addProblem(parser, word, 'An order can’t be excluded.');
   else parseValue[known](parser, word);
 }
 

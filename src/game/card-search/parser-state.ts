@@ -12,6 +12,23 @@ export type CardSearchFilter = Omit<CardFilter, 'page' | 'size'>;
 export interface SearchProblem {
   word: string;
   message: string;
+  /** Where the word is in the text; undefined if several words are meant. */
+  at?: { start: number; end: number } | undefined;
+  /** What may have been meant instead of the word. */
+  instead?: string | undefined;
+}
+
+/** Words in parentheses with alternatives, or words that are excluded: what the other fields of a filter cannot express. */
+export interface SearchClause {
+  isExcluded: boolean;
+  /** A card matches if it matches one of these. */
+  alternatives: readonly SearchGroup[];
+}
+
+/** Words that a card must match together. The filter's `where` is the text of the clauses. */
+export interface SearchGroup {
+  filter: CardSearchFilter;
+  clauses: readonly SearchClause[];
 }
 
 /** The state of the parser, which reads a search word by word. */
@@ -43,15 +60,23 @@ export function createParserState(view: SearchView, types: readonly string[] | u
   };
 }
 
-export function addProblem({ problems }: ParserState, word: string, message: string): void {
-  problems.push({ word, message });
+/** Reports a word, or an excerpt of several ones. */
+export function addProblem(
+  { problems }: ParserState,
+  word: SearchToken | string,
+  message: string,
+  instead?: string,
+): void {
+  if (typeof word === 'string') problems.push({ word, message });
+  else problems.push({ word: word.text, message, at: { start: word.start, end: word.end }, instead });
 }
 
 /** Returns true if the operator occurs for the first time; otherwise it adds a problem and returns false. */
-export function claimOperator(parser: ParserState, { operator = '', text }: SearchToken): boolean {
+export function claimOperator(parser: ParserState, word: SearchToken): boolean {
+  const { operator = '' } = word;
   const key = findOperator(operator) ?? operator;
   if (parser.usedOperators.has(key)) {
-    addProblem(parser, text, `“${operator}:” can only be used once.`);
+    addProblem(parser, word, `“${operator}:” can only be used once.`);
     return false;
   }
   parser.usedOperators.add(key);

@@ -15,7 +15,7 @@ export interface ReadCardSearch {
 
 /**
  * Reads the search of an address, whose parameters give `filter`. A search box that was sent without script is still text
- * (`q`): its operators replace the filters that they name. Without the keys of the event types, each key is accepted.
+ * (`q`): its operators replace the filters that they name. So do those of `where`, which a person may have changed. Without the keys of the event types, each key is accepted.
  */
 export function readCardSearch(
   parameters: URLSearchParams,
@@ -23,11 +23,12 @@ export function readCardSearch(
   view: SearchView,
   types?: readonly string[],
 ): ReadCardSearch {
-  const typed = parameters.get('q');
-  if (typed === null || typed === '' || parseWords(typed) !== '')
-    return { filter, text: formatCardSearch(filter), problems: [] };
+  const given = parameters.get('q') ?? '';
+  const typed = [given !== '' && parseWords(given) === '' ? given : '', filter.where].filter(Boolean).join(' ');
+  if (typed === '') return { filter, text: formatCardSearch(filter), problems: [] };
   const { filter: read, problems } = parseCardSearch(typed, view, types);
   const isNamed = (key: keyof CardSearchFilter) => String(read[key]) !== String(defaultCardFilter[key]);
   const named = Object.fromEntries(Object.entries(read).filter(([key]) => isNamed(key as keyof CardSearchFilter)));
-  return { filter: { ...filter, ...named }, text: typed, problems };
+  const merged = { ...filter, where: '', ...named };
+  return { filter: merged, text: problems.length > 0 || typed === given ? typed : formatCardSearch(merged), problems };
 }

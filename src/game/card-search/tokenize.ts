@@ -1,11 +1,15 @@
 import { comparedOperators, findOperator } from './operators.ts';
 
-/** One word of the search box, with its position in the text. */
+/** One word or sign of the search box, with its position in the text. */
 export interface SearchToken {
+  /** A word, a parenthesis around several words, or the sign between alternatives. */
+  kind: 'word' | 'open' | 'close' | 'or';
   start: number;
   end: number;
   /** The original text of the word. */
   text: string;
+  /** The dash and the operator of the word, as typed. */
+  lead: string;
   /** Whether a leading `-` excludes the matches. */
   negated: boolean;
   /** The name before a colon, in lower case; undefined for a plain word. */
@@ -23,36 +27,60 @@ const quotes = /["“”„«»＂]/gu;
 const isQuote = (character: string | undefined): boolean => character !== undefined && /["“”„«»＂]/u.test(character);
 
 /**
- * Splits a search at white space outside quotes and outside a value's parentheses. An unclosed quote or parenthesis
- * extends to the end of the text.
+ * Splits a search at white space outside quotes and outside a value's parentheses, and at the parentheses around several
+ * words. An unclosed quote or parenthesis extends to the end of the text; a closing one without an opening one is a letter.
  */
 export function tokenize(text: string): SearchToken[] {
   const words: SearchToken[] = [];
+  let depth = 0;
   let at = 0;
   while (at < text.length) {
     if (isSpace(text[at])) {
       at += 1;
       continue;
     }
-    const [lead = '', minus = '', operator] = readBeginning(text.slice(at));
     const start = at;
+    const [lead = '', minus = '', operator] = readBeginning(text.slice(at));
     const begin = at + lead.length;
-    const isParenthesized = operator !== undefined && text[begin] === '(';
-    const [end, value] = isParenthesized ? scanParenthesized(text, begin + 1) : scanUnquoted(text, begin);
+    const sign = { start, lead: '', operator: undefined, value: '' } as const;
+    if (operator === undefined && text[begin] === '(') {
+      at = begin + 1;
+      depth += 1;
+      words.push({ ...sign, kind: 'open', end: at, text: text.slice(start, at), negated: minus !== '' });
+      continue;
+    }
+    if (depth > 0 && text[at] === ')') {
+      at += 1;
+      depth -= 1;
+      words.push({ ...sign, kind: 'close', end: at, text: ')', negated: false });
+      continue;
+    }
+    const isParenthesized = text[begin] === '(';
+    const [end, value] = isParenthesized ? scanParenthesized(text, begin + 1) : scanUnquoted(text, begin, depth > 0);
     at = end;
     const whole = text.slice(start, end).replace(quotes, '"');
+    if (whole === 'AND') continue;
     // A lone dash excludes nothing: it is part of a name.
     const negated = minus !== '' && (operator !== undefined || value !== '');
     words.push({
+      kind: whole === 'OR' || whole === '|' ? 'or' : 'word',
       start,
       end,
       text: whole,
+      lead,
       negated,
       operator: operator?.toLowerCase(),
       value: negated || operator !== undefined ? value : whole,
     });
   }
-  return words;
+  return words.map(readSmallOr);
+}
+
+/** "or" is a word, but between two operators it means OR. */
+function readSmallOr(token: SearchToken, index: number, all: readonly SearchToken[]): SearchToken {
+  const isTerm = (each: SearchToken | undefined) =>
+    each !== undefined && (each.operator !== undefined || each.kind === 'open' || each.kind === 'close');
+  return token.text === 'or' && isTerm(all[index - 1]) && isTerm(all[index + 1]) ? { ...token, kind: 'or' } : token;
 }
 
 /** Reads the dash and the operator of a word. Before a comparison, only the name of an operator with an order is one. */
@@ -68,8 +96,8 @@ function readBeginning(text: string): readonly string[] {
 export const isPlainSearch = (text: string): boolean => text !== '' && tokenize(text).every(isPlainToken);
 
 /** Whether a word has neither an operator nor the syntax of a name (section 5). A comma is a mark in a name here. */
-export const isPlainToken = ({ operator, negated, text }: SearchToken): boolean =>
-  operator === undefined && !negated && !/^!.|["*]/u.test(text);
+export const isPlainToken = ({ kind, operator, negated, text }: SearchToken): boolean =>
+  kind === 'word' && operator === undefined && !negated && !/^!.|["*]/u.test(text);
 
 /** Returns the text in parentheses, with `\` and `)` escaped, so that it is one value. */
 export function parenthesize(text: string): string {
@@ -86,11 +114,18 @@ function scanParenthesized(text: string, begin: number): [end: number, value: st
   return [text.length, value];
 }
 
-function scanUnquoted(text: string, begin: number): [end: number, value: string] {
+/** Reads a word up to white space; in a group, also up to the parenthesis that closes it. */
+function scanUnquoted(text: string, begin: number, isInGroup: boolean): [end: number, value: string] {
   let end = begin;
   let quoted = false;
+  let open = 0;
   while (end < text.length && (quoted || !isSpace(text[end]))) {
     if (isQuote(text[end])) quoted = !quoted;
+    else if (!quoted && text[end] === '(') open += 1;
+    else if (!quoted && text[end] === ')') {
+      if (isInGroup && open === 0) break;
+      open -= 1;
+    }
     end += 1;
   }
   return [end, text.slice(begin, end).replace(quotes, '"')];

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
@@ -93,9 +94,9 @@ export function Catalogue({
   useEffect(() => subscribeToCatalogue(), []);
 
   const filter = changed ?? renderedFilter;
-  const needsSignIn = filter.mine !== null && token === null;
+  const needsSignIn = isCompared(filter) && token === null;
   const page = needsSignIn ? null : loadedPage;
-  const status = needsSignIn ? 'ready' : changed || renderedPage || filter.mine ? loading : 'failed';
+  const status = needsSignIn ? 'ready' : changed || renderedPage || isCompared(filter) ? loading : 'failed';
   const types = loadedPage?.types ?? renderedTypes ?? undefined;
   const pageCount = page?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { exactSeriesName } from '#game/series-owners.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
@@ -44,6 +45,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);
   // The player's own cards load later, and the button must not shift them.
+  const isPersonal = isCompared(filter);
   const isListed = page !== null && page.count > 0;
   const held = useHoldings(page?.cards);
 
@@ -62,7 +64,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
   return (
     <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
       <ResultsHeader
-        count={page || filter.mine === null ? count : 'Your cards'}
+        count={page || !isPersonal ? count : 'Your cards'}
         status={status}
         chips={chips}
         reset={reset}
@@ -70,7 +72,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
         onApply={onApply}
       >
         <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
-        {(isListed || filter.mine !== null) && (
+        {(isListed || isPersonal) && (
           <span className="results-files flex items-baseline gap-0.8rem type-sm">
             {downloads.length > 0 && 'Download'}
             {downloads.map(({ label, href }) => (
@@ -97,7 +99,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
           <a href={seriesOwnersHref({ series })}>Who owns #1 in this series</a>
         </p>
       )}
-      {filter.mine === null ? (
+      {!isPersonal ? (
         renderCards()
       ) : (
         <SignInGate loginLink={loginLink} size={filter.size}>
@@ -111,7 +113,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
     if (status === 'failed')
       return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
     const isStale = status === 'loading';
-    if (!page && (isStale || filter.mine !== null)) return <TileGridSkeleton size={filter.size} />;
+    if (!page && (isStale || isPersonal)) return <TileGridSkeleton size={filter.size} />;
     if (isStale && isSlow) return <TileGridSkeleton size={filter.size} />;
     if (!page || page.cards.length === 0) {
       return (

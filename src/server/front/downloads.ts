@@ -3,6 +3,7 @@ import { toCatalogQuery } from '#contract/card/card.ts';
 import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import { ApiError, GameError } from '#contract/error.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { errorResponse, toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { rejectRateLimited } from '#server/http/endpoint-limits.ts';
@@ -79,7 +80,8 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
 function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuery> {
   const filter = parseCardFilter(canonicalCatalogue(parameters));
   // A download has no session. Without this filter, the file would contain other cards than the search.
-  if (filter.mine) throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);
+  if (isCompared(filter))
+    throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);
   const { page: _page, size: _size, ...query } = toCatalogQuery(filter);
   return query;
 }

@@ -10,6 +10,7 @@ import { listSimilar } from '#contract/card/suggestion.ts';
 import type { Suggestion } from '#contract/card/suggestion.ts';
 import { canonicalCatalogue, maxPageSize, parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { FilterUpdate } from './filtered-list.ts';
@@ -47,7 +48,7 @@ export function subscribeToCatalogue(): () => void {
     list.subscribeToUrl(),
     $token.subscribe((token) => {
       list.clearCache();
-      if (token !== null && list.currentFilter().mine) void list.refresh();
+      if (token !== null && isCompared(list.currentFilter())) void list.refresh();
     }),
   ]);
 }
@@ -89,11 +90,11 @@ function loadMeaning({ q, page }: CardFilter, signal: AbortSignal): Promise<Sear
 /** A page beyond the last one shows the last one; the URL keeps the requested number. */
 async function loadPage(filter: CardFilter, signal: AbortSignal): Promise<CatalogPage> {
   const request = (each: CardFilter) =>
-    each.mine
+    isCompared(each)
       ? call(listMyCatalog, { query: toHoldingQuery(each) }, { signal })
       : call(listCatalog, { query: toCatalogQuery(each) }, { signal });
   // The page asks a visitor to sign in.
-  if (filter.mine && $token.get() === null) throw new Error('not signed in');
+  if (isCompared(filter) && $token.get() === null) throw new Error('not signed in');
   const page = await request(filter);
   const last = clampPage(filter.page, page.pageCount);
   if (last === filter.page) return page;

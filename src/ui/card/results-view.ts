@@ -1,5 +1,6 @@
 import { updateFilter, defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { formatCount } from '#game/number.ts';
 import { sortWithoutWords } from '#game/sort.ts';
 import { listActiveFilters } from './active-filters.ts';
@@ -48,7 +49,7 @@ export function viewResults(filter: CardFilter, count: number, names?: FilterNam
     count: formatCount(count, 'card'),
     // A download has no session, so it cannot compare cards with a collection.
     downloads:
-      count > 0 && filter.mine === null
+      count > 0 && !isCompared(filter)
         ? ['CSV', 'JSON'].map((label) => ({ label, href: catalogueHref(whole, `/cards.${label.toLowerCase()}`) }))
         : [],
   };

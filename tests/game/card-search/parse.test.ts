@@ -79,6 +79,27 @@ describe('the search box', () => {
     ['s<3', 'q=s<3'],
     ['moon - fox', 'q=moon - fox'],
     ['"unclosed fox', 'name="unclosed fox'],
+    ['s:fox OR s:wolf', 'where=(s:fox OR s:wolf)'],
+    ['s:fox r:UR or (s:wolf)', 'where=(s:fox r:UR OR s:wolf)'],
+    ['s:fox | wolf', 'where=(s:fox OR wolf)'],
+    ['moon (s:fox OR -(bear OR n:"a b")) sort:name', 'q=moon&sort=Name A-Z&where=(s:fox OR -(bear OR n:"a b"))'],
+    ['(fox OR wolf sort:name)', 'sort=Name A-Z&where=(fox OR wolf)'],
+    ['r:UR OR r:C', 'rarities=C,UR'],
+    ['(r:UR OR r:C) moon', 'q=moon&rarities=C,UR'],
+    ['r:UR (r:UR OR r:C)', 'rarities=UR&where=(r:UR OR r:C)'],
+    ['(moon fox) AND (r:UR)', 'q=moon fox&rarities=UR'],
+    ['Fox (Summer)', 'q=Fox Summer'],
+    ['fox or wolf', 'q=fox or wolf'],
+    ['fox OR', 'q=fox'],
+    ['() fox (OR)', 'q=fox'],
+    ['fox) wolf', 'q=fox wolf'],
+    ['-mine:0', 'where=-mine:0'],
+    ['–v:1–2 -T:summer_2', 'where=-v:1–2 -T:summer_2'],
+    ['-(moon fox)', 'where=-(moon fox)'],
+    ['-(s:fox)', 'series=!fox'],
+    ['-(-s:fox)', 'where=-(-s:fox)'],
+    ['(s:"fox OR wolf', 'series="fox OR wolf'],
+    ['(s:"fox OR wolf" OR n:(a b', 'where=(s:"fox OR wolf" OR n:(a b))'],
   ])('parses %s as the address %s', (text, address) => expect(addressOf(text)).toBe(address));
 
   it.each([
@@ -104,13 +125,20 @@ describe('the search box', () => {
     ['mine:9-1', ['mine:9-1']],
     ['mine:=3', ['mine:=3']],
     ['mine:0 mine:1', ['mine:1']],
-    ['-mine:0', ['-mine:0']],
     ['free:dup', ['free:dup']],
     ['free:>99999', ['free:>99999']],
     ['is:gone', ['is:gone']],
     ['is:locked is:unlocked', ['is:unlocked']],
     ['sort:price', ['sort:price']],
-    ['-v:1-2', ['-v:1-2']],
+    ['-sort:name', ['-sort:name']],
+    ['-v:many', ['v:many']],
+    ['(r:XR OR s:fox)', ['r:XR']],
+    ['(v:1 v:2 OR s:fox)', ['v:2']],
+    ['fox -(colour:red)', ['colour:red']],
+    [`(${'a'.repeat(300)} OR ${'b'.repeat(300)})`, ['aaaaaaaaaaaaaaaaaaaa…', 'bbbbbbbbbbbbbbbbbbbb…']],
+    [`n:a OR ${'n:b OR '.repeat(12)}n:c`, ['(n:a OR n:b OR n:b O…']],
+    [`-(${'a '.repeat(12)}OR ${'b '.repeat(12)})`, ['-(a a a a a a a a a …']],
+    [`${'-(v:1 '.repeat(6)}`, ['-(v:1 -(v:1 -(v:1 -(…']],
     ['r:', ['r:']],
     ['-r:C,R,SR,SSR,UR', ['-r:']],
     ['r>=XR', ['r>=XR']],
@@ -127,6 +155,7 @@ describe('the search box', () => {
 
   it('applies the rest when one word is unusable', () => {
     expect(read('colour:red r:UR fox').filter).toMatchObject({ rarities: ['UR'], q: 'fox' });
+    expect(read('(colour:red OR s:fox r:XR) bear').filter).toMatchObject({ series: 'fox', q: 'bear', where: '' });
   });
 
   it('accepts only the sort orders of the view', () => {

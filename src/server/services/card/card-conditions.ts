@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CatalogFilterQuery } from '#contract/card/card.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
+import type { SearchView } from '#game/card-search/search-view.ts';
 import { maxCount } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
 import { rarities, rarityTotals } from '#game/rarity.ts';
@@ -13,6 +15,7 @@ import { isFullVersionRange } from '#game/version-range.ts';
 import type { VersionRange } from '#game/version-range.ts';
 import { clanMembers } from '#server/db/clan-holdings.ts';
 import { allOf, containsText, escapeLike } from '#server/db/text-conditions.ts';
+import { clauseConditions, parseHoldingFilter } from './card-clauses.ts';
 import { wordConditions } from './card-words.ts';
 
 /** Filters on the cards themselves. */
@@ -21,18 +24,12 @@ type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
 
-/** How many copies of a card a player holds. */
-export interface HeldFilter {
-  playerId: number;
-  range: CountRange;
-}
+/** A catalogue query, and what only a signed-in player can ask for: how many copies of a card they hold. */
+export type CardSearch = CatalogFilterQuery & { mine?: CountRange | null; holderId?: number };
 
-/** A catalogue query, and what only a signed-in player can ask for. */
-export type CardSearch = CatalogFilterQuery & { held?: HeldFilter | null };
-
-/** Returns the WHERE condition of a catalogue query. `c` is the card. */
-export function catalogueConditions(query: CardSearch): SQL {
-  return allOf([...conditionsWithoutFacets(query), ...facetConditions(query)]);
+/** All conditions of a catalogue query. `c` is the card. */
+export function catalogueConditions(query: CardSearch): SQL[] {
+  return [...conditionsWithoutFacets(query), ...facetConditions(query)];
 }
 
 /** Conditions for the requested rarities and types. */
@@ -46,17 +43,30 @@ export function facetConditions({ rarities, type, specials }: CardFacets): SQL[]
 
 /** All conditions of a query except those for rarities, type and specials. */
 export function conditionsWithoutFacets(query: CardSearch): SQL[] {
-  return [...traitConditions(query), ...instanceConditions(query), ...heldConditions(query.held ?? null)];
+  const { holderId } = query;
+  return [
+    ...traitConditions(query),
+    ...instanceConditions(query),
+    ...heldConditions(query),
+    ...clauseConditions(query.where, holderId === undefined ? publicSearch : catalogueSearch, (filter) =>
+      catalogueConditions({ ...parseHoldingFilter(filter), where: '', holderId }),
+    ),
+  ];
 }
 
+/** Without a player, no card can be compared with theirs. */
+const publicSearch: SearchView = {
+  ...catalogueSearch,
+  unavailable: { ...catalogueSearch.unavailable, mine: '“mine:” needs the collection of a signed-in player.' },
+};
+
 /** Conditions for cards of which a player holds a number of copies. */
-export function heldConditions(filter: HeldFilter | null): SQL[] {
-  if (!filter) return [];
-  const { playerId, range } = filter;
+export function heldConditions({ mine: range, holderId }: Pick<CardSearch, 'mine' | 'holderId'>): SQL[] {
+  if (!range || holderId === undefined) return [];
   // Cards without a copy are in no group, so they are found by excluding the others.
   const isWithNone = range[0] === 0;
   const wanted = isWithNone ? sql`not (${within(sql`count(*)`, range)})` : within(sql`count(*)`, range);
-  const held = sql`(select card_id from instances where owner_id = ${playerId} group by card_id having ${wanted})`;
+  const held = sql`(select card_id from instances where owner_id = ${holderId} group by card_id having ${wanted})`;
   return [isWithNone ? sql`c.id not in ${held}` : sql`c.id in ${held}`];
 }
 

@@ -4,6 +4,7 @@ import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { catalogueConditions } from './card-conditions.ts';
 import type { CardSearch } from './card-conditions.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 import { ignoreUnknownTypes } from './event-types.ts';
 import { isAfter, isBefore, orderBackwards, orderBy } from './card-order.ts';
 import type { Context } from '#server/services/context.ts';
@@ -29,7 +30,7 @@ export async function getCardNeighbours(
 ): Promise<CardNeighbours> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const query = await ignoreUnknownTypes(db, asked);
-  const where = catalogueConditions(query);
+  const where = allOf(catalogueConditions(query));
   const { rows } = await db.execute<NeighbourRow>(sql`
     select result.count, case when result.has_card then result.before + 1 end as position,
       previous.uuid as previous_uuid, previous.name as previous_name, next.uuid as next_uuid, next.name as next_name

@@ -7,6 +7,7 @@ import { isUuid } from '#game/identifier.ts';
 import { maxSearchTerms } from '#game/search-syntax.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
@@ -25,10 +26,7 @@ interface DetailRow extends CardRow {
 }
 
 /** Returns one page of the catalogue (specification section 7). A page after the last one is empty. */
-export async function listCatalog(
-  { db }: Context<'db'>,
-  asked: CatalogQuery & Pick<CardSearch, 'held'>,
-): Promise<CatalogPage> {
+export async function listCatalog({ db }: Context<'db'>, asked: CatalogQuery & CardSearch): Promise<CatalogPage> {
   const query = await ignoreUnknownTypes(db, asked);
   const [{ count, counts, types }, cards, makers, clan] = await Promise.all([
     countFacets(db, query),
@@ -83,7 +81,7 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}
     from (
-      select * from cards c where ${catalogueConditions(query)}
+      select * from cards c where ${allOf(catalogueConditions(query))}
       order by ${orderBy(query)}
       limit ${limit} offset ${offset}
     ) c

@@ -10,13 +10,12 @@ import type {
 import { getCardNeighbours } from './card-neighbours.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import { seriesNameConditions } from './card-conditions.ts';
-import type { HeldFilter } from './card-conditions.ts';
 import { listCatalog } from './card.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Returns one page of the catalogue, compared with the collection of the caller. */
 export function listMyCatalog(context: Context<'db' | 'caller'>, query: HoldingQuery): Promise<CatalogPage> {
-  return listCatalog(context, { ...query, held: toHeld(context, query) });
+  return listCatalog(context, { ...query, holderId: context.caller.playerId });
 }
 
 /** Returns a card's position and neighbours in a result of `listMyCatalog`. Throws CARD_NOT_FOUND. */
@@ -25,14 +24,7 @@ export function getMyCardNeighbours(
   uuid: string,
   query: HoldingFilterQuery,
 ): Promise<CardNeighbours> {
-  return getCardNeighbours(context, uuid, { ...query, held: toHeld(context, query) });
-}
-
-function toHeld(
-  { caller: { playerId } }: Context<'caller'>,
-  { mine: range }: Pick<HoldingQuery, 'mine'>,
-): HeldFilter | null {
-  return range && { playerId, range };
+  return getCardNeighbours(context, uuid, { ...query, holderId: context.caller.playerId });
 }
 
 /** Returns how many copies of the cards the caller has, and the lowest version, without cards that they do not have. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
+import type { HoldingFilterQuery } from '#contract/card/holding.ts';
+import { inventorySearch } from '#game/card-search/search-view.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import {
   facetConditions,
@@ -11,11 +13,15 @@ import {
 import { sumFacets, withTypes } from '#server/services/card/card-facets.ts';
 import type { FacetRow } from '#server/services/card/card-facets.ts';
 import { ignoreUnknownTypes } from '#server/services/card/event-types.ts';
+import { clauseConditions, parseHoldingFilter } from '#server/services/card/card-clauses.ts';
 import { wordScore } from '#server/services/card/card-words.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
+
+/** The filters on one player's copies. */
+type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'order_column'> & Pick<InventoryQuery, 'duplicates'>;
 
 /**
  * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last
@@ -28,13 +34,21 @@ export async function listInventory(
   const { playerId: callerId } = caller;
   const query = await ignoreUnknownTypes(db, asked);
   const ownerId = await resolveOwner(db, callerId, query.owner);
-  const holderId = query.mine ? await resolveOwner(db, callerId, query.compare_with) : callerId;
+  const isCompared = query.mine !== null || query.where !== '';
+  const holderId = isCompared ? await resolveOwner(db, callerId, query.compare_with) : callerId;
   const copies = instancesOf(ownerId, query);
+  const conditionsOf = (each: CopyFilter) => [
+    ...ownInstanceConditions(each),
+    ...traitConditions(each),
+    ...duplicateConditions(each),
+    ...heldConditions({ ...each, holderId }),
+  ];
   const broad = [
-    ...ownInstanceConditions(query),
-    ...traitConditions(query),
-    ...duplicateConditions(query),
-    ...heldConditions(query.mine && { playerId: holderId, range: query.mine }),
+    ...conditionsOf(query),
+    ...clauseConditions(query.where, inventorySearch, (filter) => {
+      const each = { ...parseHoldingFilter(filter), duplicates: filter.duplicates };
+      return [...conditionsOf(each), ...facetConditions(each)];
+    }),
   ];
   const [kinds, page] = await Promise.all([
     db.execute<FacetRow>(
@@ -58,8 +72,9 @@ export async function listInventory(
  * All copies of the owner, limited to columns of the index by owner. Without `offset 0` the planner may start from all
  * copies in a range of versions.
  */
-function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
-  const ownedCount = duplicates === null ? sql`` : sql`, count(*) over (partition by card_id) as owned_count`;
+function instancesOf(ownerId: number, { duplicates, where }: InventoryQuery): SQL {
+  const ownedCount =
+    duplicates === null && where === '' ? sql`` : sql`, count(*) over (partition by card_id) as owned_count`;
   return sql`(
     select id, card_id, version, is_locked, frame_id, created_at${ownedCount} from instances where owner_id = ${ownerId}
     offset 0
@@ -67,7 +82,7 @@ function instancesOf(ownerId: number, { duplicates }: InventoryQuery): SQL {
 }
 
 /** Conditions for cards of which the owner has several copies, or one. Other filters do not affect that number. */
-function duplicateConditions({ duplicates }: InventoryQuery): SQL[] {
+function duplicateConditions({ duplicates }: Pick<InventoryQuery, 'duplicates'>): SQL[] {
   if (duplicates === null) return [];
   return [duplicates ? sql`instances.owned_count > 1` : sql`instances.owned_count = 1`];
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { HoldingFilterQuery, toHoldingQuery } from '#contract/card/holding.ts';
-import { serializeQuery } from '#contract/endpoint.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { canonicalSearch, newestFirstHref } from '#game/saved-search.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
+import { allOf } from '#server/db/text-conditions.ts';
+import { parseHoldingFilter } from '#server/services/card/card-clauses.ts';
 import { catalogueConditions } from '#server/services/card/card-conditions.ts';
 import { findUnknownTypesOf } from '#server/services/card/event-types.ts';
 import { enqueue } from './outbox.ts';
@@ -97,19 +96,12 @@ async function findNewCards(tx: Queryable, search: SearchRow, newest: number): P
   const nothing = { count: 0, names: [] };
   if (canonicalSearch(search.query) === undefined) return nothing;
   if ((await findUnknownTypesOf(tx, [search.query])).size > 0) return nothing;
-  const { mine, ...query } = parseQuery(search.query);
-  const held = mine && { playerId: search.playerId, range: mine };
+  const query = parseHoldingFilter(parseCardFilter(new URLSearchParams(search.query)));
   const { rows } = await tx.execute<NewCards>(sql`
     select count(*)::int as count, coalesce((array_agg(c.name order by c.id desc))[1:${namedCards}], '{}') as names
     from cards c
-    where c.id > ${search.seenCardId} and c.id <= ${newest} and ${catalogueConditions({ ...query, held })}`);
+    where c.id > ${search.seenCardId} and c.id <= ${newest} and ${allOf(catalogueConditions({ ...query, holderId: search.playerId }))}`);
   return rows[0] ?? nothing;
-}
-
-/** Parses the query of an address as the API parses that of a request. */
-function parseQuery(query: string): HoldingFilterQuery {
-  const { page: _page, size: _size, ...wanted } = toHoldingQuery(parseCardFilter(new URLSearchParams(query)));
-  return v.parse(HoldingFilterQuery, serializeQuery(wanted));
 }
 
 function textOf(
