@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
-import { parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
+import { normalizeSearchText, parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { instanceEventKinds, instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
@@ -45,6 +45,11 @@ export const InventoryQuery = v.strictObject({
     v.optional(v.string(), ''),
     v.description("Whose copies `mine` counts: a player's chat-platform id or uuid. Default: yours."),
     v.transform((text) => text.toLowerCase()),
+  ),
+  frame: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Name of the frame on a copy, in the syntax of the card name.'),
+    v.transform((text) => normalizeSearchText(text)),
   ),
   duplicates: v.pipe(
     v.optional(v.string(), ''),
@@ -273,6 +278,7 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
     ...query,
     page: filter.page - 1,
     duplicates: filter.duplicates,
+    frame: filter.frame,
     mine: filter.mine,
     order_column: toInventoryColumn(findSort(filter.sort).orderColumn),
   };

@@ -37,6 +37,8 @@ export interface CardFilter {
   hasFrame: boolean | null;
   /** Cards of which the owner has several copies (true) or one (false). */
   duplicates: boolean | null;
+  /** The name of the frame on a copy, in the syntax of section 5. */
+  frame: string;
   specials: string[];
   makers: string;
   /** The number in the URL of a clan: cards of which a member has a copy. */
@@ -68,6 +70,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   isLocked: null,
   hasFrame: null,
   duplicates: null,
+  frame: '',
   specials: [],
   makers: '',
   clan: null,
@@ -94,6 +97,7 @@ export const cardFilterParameters = [
   'is_locked',
   'has_frame',
   'duplicates',
+  'frame',
   'specials',
   'makers',
   'clan',
@@ -126,6 +130,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     isLocked: parseBoolean(get('is_locked')),
     hasFrame: parseBoolean(get('has_frame')),
     duplicates: parseBoolean(get('duplicates')),
+    frame: normalizeSearchText(get('frame')),
     specials: parseTypeKeys(get('specials')),
     makers: normalizeSearchText(get('makers')),
     clan: parseClanIndex(get('clan')),
@@ -163,6 +168,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('is_locked', filter.isLocked === null ? '' : String(filter.isLocked));
   set('has_frame', filter.hasFrame === null ? '' : String(filter.hasFrame));
   set('duplicates', filter.duplicates === null ? '' : String(filter.duplicates));
+  set('frame', filter.frame);
   set('specials', [...filter.specials].sort(compareTypeKeys).join(','));
   set('makers', filter.makers);
   set('clan', filter.clan === null ? '' : String(filter.clan));
@@ -178,7 +184,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
 export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
   const filter = parseCardFilter(parameters);
   const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSortOf(filter);
-  return serializeCardFilter({ ...filter, sort, duplicates: null });
+  return serializeCardFilter({ ...filter, sort, duplicates: null, frame: '' });
 }
 
 /** Whether the panel opens automatically (section 5: version range, rarities, genres, type, is_locked). */

@@ -209,6 +209,22 @@ describe('inventory filters', () => {
     );
   });
 
+  it('find copies by the name of their frame', async () => {
+    const uuids = (isWanted: (copy: Copy) => boolean) =>
+      copies
+        .filter(isWanted)
+        .map(({ uuid }) => uuid)
+        .sort();
+    const find = async (query: Record<string, string>) => uuidsOf(await list({ size: '100', ...query })).sort();
+    expect(await find({ frame: 'dus' })).toEqual(uuids(({ hasFrame }) => hasFrame));
+    expect(await find({ frame: '"dus"' })).toEqual([]);
+    expect(await find({ frame: '!dusk' })).toEqual([]);
+    expect(await find({ where: '-frame:dusk' })).toEqual(uuids(({ hasFrame }) => !hasFrame));
+    expect(await find({ where: '(frame:dusk OR is:locked)' })).toEqual(
+      uuids(({ hasFrame, isLocked }) => hasFrame || isLocked),
+    );
+  });
+
   it('use their defaults for invalid values', async () => {
     const all = await list({ size: '100' });
     expect(all.count).toBe(copies.length);

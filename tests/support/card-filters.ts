@@ -32,6 +32,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     isLocked: fc.constantFrom(true, false, null),
     hasFrame: fc.constantFrom(true, false, null),
     duplicates: fc.constantFrom(true, false, null),
+    frame: texts,
     specials: fc.subarray([...eventTypes]),
     clan: fc.constantFrom(null, 7),
     mine: counts,

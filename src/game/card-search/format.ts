@@ -38,6 +38,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
       : []),
     ...(isFullVersionRange(version) ? [] : [`v:${version[0] === version[1] ? version[0] : version.join('-')}`]),
     ...formatText('makers', 'm', filter.makers),
+    ...formatText('frame', 'frame', filter.frame),
     ...(filter.owner ? [`o:${filter.owner}`] : []),
     ...(filter.clan === null ? [] : [`clan:${filter.clan}`]),
     ...(filter.mine === null ? [] : [`mine:${formatCountRange(filter.mine)}`]),
@@ -54,7 +55,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
   ];
 }
 
-function formatText(field: 'name' | 'series' | 'makers', operator: string, text: string): string[] {
+function formatText(field: 'name' | 'series' | 'makers' | 'frame', operator: string, text: string): string[] {
   if (text === '') return [];
   const plain = `${operator}:${text}`;
   // In parentheses, a closing one would end the group.

@@ -17,6 +17,7 @@ export const searchOperators = [
   { key: 'free', short: 'free', also: ['left'], title: 'Unclaimed versions left', example: 'free:<50' },
   { key: 'claimed', short: 'claimed', also: [], title: 'Claimed share of its versions', example: 'claimed:>90%' },
   { key: 'year', short: 'year', also: [], title: 'Year it was added', example: 'year:2025' },
+  { key: 'frame', short: 'frame', also: [], title: 'Frame on a copy', example: 'frame:none' },
   { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
   { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },
 ] as const;
@@ -32,6 +33,13 @@ export const instanceStateFilters = {
   duplicate: { duplicates: true },
   single: { duplicates: false },
 } as const;
+/** Other words for these values, which people type. */
+export const otherStates: Readonly<Record<string, keyof typeof instanceStateFilters>> = {
+  dup: 'duplicate',
+  dupe: 'duplicate',
+  dupes: 'duplicate',
+  duplicates: 'duplicate',
+};
 export type InstanceStateFilter = keyof typeof instanceStateFilters;
 
 /** Operators whose values have an order, so that a comparison may replace the colon: `v<10`. */

@@ -1,4 +1,5 @@
 import { parseChoices, parseClanIndex, parseGenres, parseIdentifier, parseYear } from '#game/card-filter.ts';
+import type { CardFilter } from '#game/card-filter.ts';
 import { maxCount, maxShare, parseCountRange } from '#game/count-range.ts';
 import { isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
@@ -6,7 +7,7 @@ import type { Rarity } from '#game/rarity.ts';
 import { sorts } from '#game/sort.ts';
 import { claimOperator, addProblem } from './parser-state.ts';
 import type { ParserState } from './parser-state.ts';
-import { instanceStateFilters } from './operators.ts';
+import { instanceStateFilters, otherStates } from './operators.ts';
 import type { SearchOperator } from './operators.ts';
 import type { SearchToken } from './tokenize.ts';
 import { fullVersionRange } from '#game/version-range.ts';
@@ -107,19 +108,24 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     else if (claimOperator(parser, word)) parser.filter.year = year;
   },
 
+  frame(parser, word) {
+    const hasFrame = framed[word.value.toLowerCase()];
+    if (hasFrame !== undefined) applyState(parser, word, { hasFrame });
+    else if (parser.view.hasCopies) textParser('frame')(parser, word);
+    else addProblem(parser, word, '“frame:” with a name works in lists of copies. Here, use frame:any or frame:none.');
+  },
+
   is(parser, word) {
     const value = word.value.toLowerCase();
-    const name = parser.view.states.find((each) => each === value);
+    const name = parser.view.states.find((each) => each === (otherStates[value] ?? value));
     if (name === undefined) {
       addProblem(parser, word, `“${word.value}” isn’t a state. Choose one of ${parser.view.states.join(', ')}.`);
       return;
     }
     const state = instanceStateFilters[name];
-    const contradicts = Object.entries(state).some(
-      ([field, wanted]) => parser.filter[field as keyof typeof state] === !wanted,
-    );
-    if (contradicts) addProblem(parser, word, `“${word.text}” contradicts an earlier filter.`);
-    else Object.assign(parser.filter, state);
+    if (!parser.view.hasCopies && 'duplicates' in state)
+      parseValue.mine(parser, { ...word, operator: 'mine', value: state.duplicates ? duplicates : '1' });
+    else applyState(parser, word, state);
   },
 
   sort(parser, word) {
@@ -135,6 +141,19 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
 };
+
+/** Values of `frame:` that are not names. */
+const framed: Readonly<Record<string, boolean>> = { any: true, yes: true, none: false, no: false };
+
+type InstanceState = Partial<Pick<CardFilter, 'isLocked' | 'hasFrame' | 'duplicates'>>;
+
+function applyState(parser: ParserState, word: SearchToken, state: InstanceState): void {
+  const contradicts = Object.entries(state).some(
+    ([field, wanted]) => parser.filter[field as keyof InstanceState] === !wanted,
+  );
+  if (contradicts) addProblem(parser, word, `“${word.text}” contradicts an earlier filter.`);
+  else Object.assign(parser.filter, state);
+}
 
 const isKnownType = ({ types }: ParserState, key: string): boolean => types?.includes(key) ?? isEventTypeKey(key);
 
@@ -172,7 +191,7 @@ function parseCount(field: 'mine' | 'free', examples: string): ValueParser {
   };
 }
 
-function textParser(field: 'name' | 'series' | 'makers'): ValueParser {
+function textParser(field: 'name' | 'series' | 'makers' | 'frame'): ValueParser {
   return ({ textAlternatives }, { negated, value }) => {
     textAlternatives[field].push(negated ? `!${value}` : value);
   };

@@ -141,6 +141,7 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   ]);
   parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
   parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
+  parser.filter.frame = joinAlternatives(parser, 'frame', parser.textAlternatives.frame);
 }
 
 function readWords(parser: ParserState, text: string): string {

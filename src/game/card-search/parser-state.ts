@@ -36,7 +36,7 @@ export interface ParserState {
   filter: CardSearchFilter;
   problems: SearchProblem[];
   /** Alternatives of the text filters, as typed. */
-  textAlternatives: { name: string[]; series: string[]; makers: string[] };
+  textAlternatives: Record<'name' | 'series' | 'makers' | 'frame', string[]>;
   excludedNames: string[];
   excludedRarities: Rarity[];
   /** Operators that may occur only once and have occurred. */
@@ -51,7 +51,7 @@ export function createParserState(view: SearchView, types: readonly string[] | u
   return {
     filter,
     problems: [],
-    textAlternatives: { name: [], series: [], makers: [] },
+    textAlternatives: { name: [], series: [], makers: [], frame: [] },
     excludedNames: [],
     excludedRarities: [],
     usedOperators: new Set(),

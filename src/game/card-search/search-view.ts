@@ -7,6 +7,8 @@ export interface SearchView {
   sorts: readonly SortLabel[];
   /** The values of `is:`. */
   states: readonly InstanceStateFilter[];
+  /** Whether the list has copies, whose frames have names. In a list of cards, duplicates are those of the player. */
+  hasCopies: boolean;
   /** Operators that do not apply to the list, with the reason for the person who types them. */
   unavailable: Readonly<Partial<Record<SearchOperator, string>>>;
   /** Whether the suggestion of a name that one card has opens the card instead of filtering the list. */
@@ -19,15 +21,16 @@ const everySort = sorts.map(({ label }) => label);
 export const fullSearch: SearchView = {
   sorts: everySort,
   states: ['locked', 'unlocked', 'framed', 'unframed', 'duplicate', 'single'],
+  hasCopies: true,
   unavailable: {},
   opensCards: false,
 };
 
-/** The catalogue lists cards, which have neither versions of their own nor duplicates. */
+/** The catalogue lists cards, which have no versions of their own. */
 export const catalogueSearch: SearchView = {
+  ...fullSearch,
   sorts: catalogueSorts,
-  states: ['locked', 'unlocked', 'framed', 'unframed'],
-  unavailable: {},
+  hasCopies: false,
   opensCards: true,
 };
 

@@ -4,6 +4,7 @@ import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { isCompared } from '#game/card-search/compared.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
+import type { SearchProblem } from '#game/card-search/parser-state.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage } from '#game/pagination.ts';
@@ -36,7 +37,7 @@ interface Props {
   search: string;
   /** The search box's text for this filter, and the parts of it that could not be parsed. */
   text: string;
-  problems: readonly string[];
+  problems: readonly SearchProblem[];
   /** The cards that match the filter; null if the API request failed, or if the filter needs a player's collection. */
   page: {
     cards: readonly TileCard[];

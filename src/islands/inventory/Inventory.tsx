@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { parseCardFilter } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
+import type { SearchProblem } from '#game/card-search/parser-state.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
 import type { FilteredList } from '#islands/card/FilterPanel.tsx';
@@ -23,7 +24,7 @@ interface Props {
   search: string;
   /** The search box's text for this filter, and the parts of it that could not be parsed. */
   text: string;
-  problems: readonly string[];
+  problems: readonly SearchProblem[];
   /** The event types; null if they could not be loaded. */
   types: readonly TitledType[] | null;
   /** The genres of all series. */

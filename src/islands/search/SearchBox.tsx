@@ -8,7 +8,7 @@ import { formatSearchExample } from '#game/card-search/example.ts';
 import type { SearchExample } from '#game/card-search/example.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
-import type { CardSearchFilter } from '#game/card-search/parser-state.ts';
+import type { CardSearchFilter, SearchProblem } from '#game/card-search/parser-state.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
@@ -27,6 +27,7 @@ import type { SearchOption } from '#stores/card/suggestions.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { cardHref } from '#ui/card/tile-view.ts';
+import { SearchProblems } from '#ui/search/SearchProblems.tsx';
 import { SuggestionLabel } from '#ui/search/SuggestionLabel.tsx';
 import '#ui/search/search-box.css';
 import styles from '#ui/search/suggestions.css?url';
@@ -43,7 +44,7 @@ interface Props {
   /** The text that the server rendered. */
   text: string;
   /** The parts of the text that could not be parsed. */
-  problems: readonly string[];
+  problems: readonly SearchProblem[];
   /** The filter in the URL; null until it changes. */
   filter: CardFilter | null;
   /** Cards per page. */
@@ -76,7 +77,7 @@ export function SearchBox({
   ...media
 }: Props) {
   const { view, debounceSearch } = list;
-  const changedProblems = useStore(list.$searchProblems, { ssr: () => null });
+  const changed = useStore(list.$searchProblems, { ssr: () => null });
   const found = useStore($options, { ssr: () => noOptions });
   const active = useStore($activeIndex, { ssr: () => -1 });
   const isHydrated = useHydrated();
@@ -148,6 +149,14 @@ export function SearchBox({
     closeSuggestions();
     if (field.current) void list.search(field.current.value);
   };
+  const onCorrect = (corrected: string) => {
+    const input = field.current;
+    if (!input) return;
+    input.value = corrected;
+    // The link disappears.
+    input.focus();
+    void list.search(corrected);
+  };
   const combobox = isHydrated
     ? ({
         role: 'combobox',
@@ -213,11 +222,12 @@ export function SearchBox({
         </ul>
       )}
       <div className="search-problems col-span-full grid gap-0.4rem" role="status">
-        {(changedProblems?.map(({ message }) => message) ?? problems).map((message) => (
-          <p key={message} className="search-problem col-span-full type-sm">
-            {message}
-          </p>
-        ))}
+        <SearchProblems
+          text={changed?.text ?? text}
+          problems={changed?.problems ?? problems}
+          action={action}
+          onCorrect={onCorrect}
+        />
       </div>
     </form>
   );

@@ -7,10 +7,18 @@ import type { SearchView } from '#game/card-search/search-view.ts';
 import { createFilteredList } from './filtered-list.ts';
 import type { FilteredListSource } from './filtered-list.ts';
 
+/** A text of the search box, and its parts that could not be parsed. */
+interface TypedSearch {
+  text: string;
+  problems: readonly SearchProblem[];
+}
+
+const nothingTyped: TypedSearch = { text: '', problems: [] };
+
 /** What a search box needs of its list. */
 export interface SearchedList {
   view: SearchView;
-  /** The parts of the applied text that could not be parsed; null before the first change. */
+  /** The applied text, and its parts that could not be parsed; null before the first change. */
   $searchProblems: ReturnType<typeof createProblems>;
   /** Applies the text when typing pauses. */
   debounceSearch: (this: void, text: string) => void;
@@ -21,21 +29,21 @@ export interface SearchedList {
 /** Creates a list of cards that a search box filters. */
 export function createSearchableList<Page>(view: SearchView, source: Omit<FilteredListSource<Page>, 'onUpdate'>) {
   const $searchProblems = createProblems();
-  /** Problems of text that is not applied yet. */
-  let pendingProblems: readonly SearchProblem[] = [];
+  /** Text that is not applied yet, and its problems. */
+  let pending = nothingTyped;
   const list = createFilteredList<Page>({
     ...source,
     parse: (parameters) => readCardSearch(parameters, source.parse(parameters), view).filter,
     onUpdate: (isTraversal) => {
-      $searchProblems.set(isTraversal ? [] : pendingProblems);
-      pendingProblems = [];
+      $searchProblems.set(isTraversal ? nothingTyped : pending);
+      pending = nothingTyped;
     },
   });
 
   function debounceSearch(text: string): void {
     const keys = $eventTypes.get()?.map(({ key }) => key);
     const { filter, problems } = parseCardSearch(text, view, keys);
-    pendingProblems = problems;
+    pending = { text, problems };
     list.debounceFilter(filter);
   }
 
@@ -51,4 +59,4 @@ export function createSearchableList<Page>(view: SearchView, source: Omit<Filter
   return { ...list, searched };
 }
 
-const createProblems = () => atom<readonly SearchProblem[] | null>(null);
+const createProblems = () => atom<TypedSearch | null>(null);

@@ -1,5 +1,7 @@
 import { describeCountRange, maxCount } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
+import { listClauses } from '#game/card-search/clauses.ts';
+import type { CardSearchFilter, SearchClause } from '#game/card-search/parser-state.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { defaultTypes } from '#game/event-type.ts';
@@ -27,7 +29,8 @@ export interface ActiveFilter {
   without: FilterChange;
 }
 
-export function listActiveFilters(filter: CardFilter, { makers = [], clan, types }: FilterNames = {}): ActiveFilter[] {
+export function listActiveFilters(filter: CardSearchFilter, names: FilterNames = {}): ActiveFilter[] {
+  const { makers = [], clan, types } = names;
   const titleOf = createTitleOf(types);
   const active: (ActiveFilter | false)[] = [
     filter.q !== '' && { label: `“${filter.q}”`, without: { q: '' } },
@@ -69,8 +72,23 @@ export function listActiveFilters(filter: CardFilter, { makers = [], clan, types
       without: { duplicates: null },
     },
     filter.hasFrame !== null && { label: filter.hasFrame ? 'Framed' : 'Without frame', without: { hasFrame: null } },
+    filter.frame !== '' && { label: `Frame: ${filter.frame}`, without: { frame: '' } },
+    ...listClauses(filter.where).map(({ clause, rest }) => ({
+      label: labelClause(clause, names),
+      without: { where: rest },
+    })),
   ];
   return active.filter((each) => each !== false);
+}
+
+/** Returns "Series: fox or Rarity UR and Horror", or "Not …". */
+function labelClause({ isExcluded, alternatives }: SearchClause, names: FilterNames): string {
+  const labels = alternatives.map(({ filter }) =>
+    listActiveFilters(filter, names)
+      .map(({ label }) => label)
+      .join(' and '),
+  );
+  return `${isExcluded ? 'Not ' : ''}${labels.join(' or ')}`;
 }
 
 /** Until the event types have loaded, a type that admins created has its key as title. */

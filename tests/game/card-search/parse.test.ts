@@ -94,6 +94,10 @@ describe('the search box', () => {
     ['() fox (OR)', 'q=fox'],
     ['fox) wolf', 'q=fox wolf'],
     ['-mine:0', 'where=-mine:0'],
+    ['is:dup', 'mine=2-'],
+    ['is:single', 'mine=1'],
+    ['frame:none', 'has_frame=false'],
+    ['-frame:any', 'where=-frame:any'],
     ['–v:1–2 -T:summer_2', 'where=-v:1–2 -T:summer_2'],
     ['-(moon fox)', 'where=-(moon fox)'],
     ['-(s:fox)', 'series=!fox'],
@@ -128,6 +132,8 @@ describe('the search box', () => {
     ['free:dup', ['free:dup']],
     ['free:>99999', ['free:>99999']],
     ['is:gone', ['is:gone']],
+    ['frame:moon', ['frame:moon']],
+    ['frame:none is:framed', ['is:framed']],
     ['is:locked is:unlocked', ['is:unlocked']],
     ['sort:price', ['sort:price']],
     ['-sort:name', ['-sort:name']],
@@ -162,6 +168,10 @@ describe('the search box', () => {
     expect(complaintsOf('sort:version')).toEqual(['sort:version']);
     expect(parseCardSearch('sort:version', fullSearch)).toMatchObject({
       filter: { sort: 'Version High-Low' },
+      problems: [],
+    });
+    expect(parseCardSearch('is:dupe frame:moon -frame:"Old Gold"', fullSearch)).toMatchObject({
+      filter: { duplicates: true, frame: 'moon', where: '-frame:"Old Gold"' },
       problems: [],
     });
   });

@@ -70,6 +70,22 @@ test('a completed term applies immediately', () => {
   expect($filter.get()?.sort).toBe('Name A-Z');
 });
 
+test('a part that cannot be used is a chip with the reason, which removes it or searches for its words', async () => {
+  type('fox re:zero r:XR s:moon');
+  fireEvent.submit(field);
+  expect(screen.getByText(/There is no filter “re:”/u).textContent).toContain('Search for “re zero”');
+  expect(screen.getByRole('link', { name: 'Remove r:XR' }).getAttribute('href')).toBe(
+    '/cards?q=fox+re%3Azero+s%3Amoon',
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Remove r:XR' }));
+  expect(field.value).toBe('fox re:zero s:moon');
+  expect(document.activeElement).toBe(field);
+  fireEvent.click(screen.getByRole('link', { name: 'Search for “re zero”' }));
+  expect(field.value).toBe('fox re zero s:moon');
+  expect($filter.get()).toMatchObject({ q: 'fox re zero', series: 'moon' });
+  expect(screen.queryByText(/isn’t a rarity/u)).toBeNull();
+});
+
 test('the text updates when the filter changes elsewhere, and keeps its own wording for an equal filter', () => {
   type('rarity:ur ');
   act(() => $filter.set({ ...defaultCardFilter, rarities: ['UR'] }));

@@ -197,14 +197,14 @@ describe('the text of the search box', () => {
     expect(store.searchedCatalogue.$searchProblems.get()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(location.search).toBe('?q=fox&rarities=UR');
-    expect(store.searchedCatalogue.$searchProblems.get()?.map(({ word }) => word)).toEqual(['colour:red']);
+    expect(store.searchedCatalogue.$searchProblems.get()?.problems.map(({ word }) => word)).toEqual(['colour:red']);
   });
 
   test('is applied immediately when it is submitted, and a later change clears the problems', () => {
     void store.searchedCatalogue.search('colour:red r:UR');
     expect(location.search).toBe('?rarities=UR');
     void store.updateCatalogue({ rarities: [] });
-    expect(store.searchedCatalogue.$searchProblems.get()).toEqual([]);
+    expect(store.searchedCatalogue.$searchProblems.get()?.problems).toEqual([]);
   });
 
   test('removes filters that it does not contain', () => {

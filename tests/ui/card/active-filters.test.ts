@@ -27,6 +27,20 @@ test.each([
   expect(view(change).chips.map((chip) => chip.label)).toEqual([label]);
 });
 
+test('alternatives and exclusions have a chip each, which keeps the others', () => {
+  const { chips } = view({ where: '(s:fox OR r:UR moon) -t:summer_2 -(mine:0 OR is:locked)' });
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Series: fox or “moon” and UR',
+    'Not Type: Summer, Part 2',
+    'Not You don’t have it or Locked',
+  ]);
+  expect(chips[1]?.change).toEqual({ where: '(s:fox OR r:UR moon) -(mine:0 OR is:locked)' });
+});
+
+test('a search whose alternatives need the player’s collection has no downloads', () => {
+  expect(view({ where: '(mine:0 OR s:fox)' }).downloads).toEqual([]);
+});
+
 test('the chip of a clan has its name, where it is known', () => {
   const { chips } = viewResults({ ...defaultCardFilter, clan: 7 }, 2, { clan: { title: 'Lantern Bearers' } });
   expect(chips[0]?.label).toBe('Clan: Lantern Bearers');

@@ -31,7 +31,8 @@ export function clauseConditions(
       alternatives.map((each) => sql`(${allOf(ofGroup(each))})`),
       sql` or `,
     );
-    return isExcluded ? sql`not (${any})` : sql`(${any})`;
+    // A copy without a frame has none with a name: such a condition is neither true nor false.
+    return isExcluded ? sql`(${any}) is not true` : sql`(${any})`;
   };
   return ofGroup(group);
 }

@@ -125,7 +125,7 @@ export function cardNameConditions(text: string): SQL[] {
  * Conditions for at least one of the including terms (if there are any) and none of the excluding ones. A text with
  * syntax that is nevertheless a whole name of the table, such as "Murasaki, Powder of Wings", finds that name.
  */
-function nameConditions(table: SQL, column: SQL, text: string): SQL[] {
+export function nameConditions(table: SQL, column: SQL, text: string): SQL[] {
   const terms = parseTerms(text);
   const conditions = termConditions(column, terms);
   if (conditions.length === 0 || isPlainText(terms)) return conditions;

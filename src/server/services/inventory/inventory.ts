@@ -7,6 +7,7 @@ import { allOf } from '#server/db/text-conditions.ts';
 import {
   facetConditions,
   heldConditions,
+  nameConditions,
   ownInstanceConditions,
   traitConditions,
 } from '#server/services/card/card-conditions.ts';
@@ -21,7 +22,7 @@ import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** The filters on one player's copies. */
-type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'order_column'> & Pick<InventoryQuery, 'duplicates'>;
+type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'order_column'> & Pick<InventoryQuery, 'duplicates' | 'frame'>;
 
 /**
  * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last
@@ -41,12 +42,13 @@ export async function listInventory(
     ...ownInstanceConditions(each),
     ...traitConditions(each),
     ...duplicateConditions(each),
+    ...frameConditions(each),
     ...heldConditions({ ...each, holderId }),
   ];
   const broad = [
     ...conditionsOf(query),
     ...clauseConditions(query.where, inventorySearch, (filter) => {
-      const each = { ...parseHoldingFilter(filter), duplicates: filter.duplicates };
+      const each = { ...parseHoldingFilter(filter), duplicates: filter.duplicates, frame: filter.frame };
       return [...conditionsOf(each), ...facetConditions(each)];
     }),
   ];
@@ -85,6 +87,13 @@ function instancesOf(ownerId: number, { duplicates, where }: InventoryQuery): SQ
 function duplicateConditions({ duplicates }: Pick<InventoryQuery, 'duplicates'>): SQL[] {
   if (duplicates === null) return [];
   return [duplicates ? sql`instances.owned_count > 1` : sql`instances.owned_count = 1`];
+}
+
+/** Conditions for copies whose frame has a name. */
+function frameConditions({ frame }: Pick<InventoryQuery, 'frame'>): SQL[] {
+  const frames = sql`(select id, fold_text(name) as search_name from frames)`;
+  const conditions = nameConditions(frames, sql`search_name`, frame);
+  return conditions.length === 0 ? [] : [sql`frame_id in (select id from ${frames} frame where ${allOf(conditions)})`];
 }
 
 const columns = {
