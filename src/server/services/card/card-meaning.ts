@@ -8,7 +8,7 @@ import { readSearchWords, splitWords } from '#game/search-words.ts';
 import type { SearchWord } from '#game/search-words.ts';
 import { fullVersionRange } from '#game/version-range.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { allOf } from '#server/db/text-conditions.ts';
+import { allOf, containsText } from '#server/db/text-conditions.ts';
 import { correctText, mostCorrections } from '#server/services/suggestion/correction.ts';
 import type { Context } from '#server/services/context.ts';
 import { countCards, hasWord, wordConditions } from './card-words.ts';
@@ -49,7 +49,7 @@ async function countOfEach(db: Queryable, q: string, words: readonly string[]): 
 async function countEach(db: Queryable, searches: readonly string[]): Promise<Counted> {
   if (searches.length === 0) return [];
   const { rows } = await db.execute<{ counts: number[] }>(sql`
-    select array[${sql.join(searches.map(countCards), sql`, `)}] as counts`);
+    select array[${sql.join(searches.map(countCards), sql`, `)}] as counts from cards c`);
   return searches.map((text, index) => ({ text, count: rows[0]?.counts[index] ?? 0 }));
 }
 
@@ -154,10 +154,12 @@ function readTypes(written: readonly string[], types: readonly TitledType[]): Me
 /** The words that are a whole word of a name. */
 async function wordsInNames(db: Queryable, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
-  const isIn = (table: SQL) => sql`exists (select from ${table} where strpos(search_words, ' ' || word || ' ') > 0)`;
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param([...words])}::text[]) as given (word)
-    where ${isIn(sql`cards`)} or ${isIn(sql`series`)} or ${isIn(sql`makers`)}`);
+  const lookups = words.map((word) => {
+    const isIn = (table: SQL) =>
+      sql`exists (select from ${table} where ${containsText(sql`search_words`, ` ${word} `)})`;
+    return sql`select ${word} as word where ${isIn(sql`series`)} or ${isIn(sql`makers`)} or ${isIn(sql`cards`)}`;
+  });
+  const { rows } = await db.execute<{ word: string }>(sql.join(lookups, sql` union all `));
   return new Set(rows.map(({ word }) => word));
 }
 
