@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { InventoryQuery } from '#contract/inventory.ts';
+import { MatchQuery } from '#contract/trade/match.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { listInventory } from '#server/services/inventory/inventory.ts';
 import { previewOffer } from '#server/services/trade/create-offer.ts';
@@ -112,7 +113,10 @@ async function measurePages(world: OpenDatabase): Promise<Bound[]> {
     await measure('Builder: what an offer of 50 and 50 copies means', 30, () => previewOffer(contextOf(5), full)),
     await measure('Incoming offers', 10, (id) => listOffers(contextOf(id), { tab: 'incoming', before: null })),
     await measure("Counts of the header's sign", 10, (id) => getTradeCounts(contextOf(id))),
-    await measure('My matches', 150, (id) => listTradeMatches(contextOf(id))),
+    await measure('My matches', 150, (id) => listTradeMatches(contextOf(id), v.parse(MatchQuery, {}))),
+    await measure('My matches for a search', 150, (id) =>
+      listTradeMatches(contextOf(id), v.parse(MatchQuery, { q: 'fox', where: '(r:UR OR r:SSR)' })),
+    ),
     await measure('Who could give me this card', 100, (id) =>
       listCardSources(contextOf(id), cards[id % cards.length]?.uuid ?? ''),
     ),

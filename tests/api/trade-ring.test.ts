@@ -63,6 +63,24 @@ describe('matches', () => {
     expect(await matchesOf(mai)).toMatchObject([{ player: { uuid: ren.uuid } }]);
   });
 
+  it('for a search are players with what it finds, which comes first, also of a series that one has not begun', async () => {
+    const { ren, mai } = await mutual();
+    const others = await seriesOf(2, 'SR');
+    for (const card of [others[0]!, others[0]!, others[1]!]) await give(card, mai);
+    const search = (parameters: Record<string, string>) =>
+      matchesOf(ren, `/trade/matches?${new URLSearchParams(parameters)}`);
+    const [found, ...more] = await search({ name: `"${others[0]!.name}"` });
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ player: { uuid: mai.uuid }, they_have: 2 });
+    expect(found?.theirs[0]?.card.uuid).toBe(others[0]!.uuid);
+    expect(await search({ where: `(n:"${others[0]!.name}" OR n:"${others[1]!.name}")`, rarities: 'SR' })).toHaveLength(
+      1,
+    );
+    // She keeps her only copy.
+    expect(await search({ name: `"${others[1]!.name}"` })).toEqual([]);
+    expect((await traders.call(ren, '/trade/matches?where=-colour:red')).status).toBe(400);
+  });
+
   it('leave out locked copies, single copies, copies in trades, and players who opted out or are blocked', async ({
     database,
   }) => {

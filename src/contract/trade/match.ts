@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { CardParams } from '#contract/card/card.ts';
+import { CardParams, toCatalogQuery } from '#contract/card/card.ts';
+import { HoldingFilterQuery } from '#contract/card/holding.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import type { CardFilter } from '#game/card-filter.ts';
 import { TradeCard, TradePlayer } from './trade.ts';
 
 /** A free copy that a player could give. */
@@ -29,6 +31,10 @@ export const TradeMatch = v.object({
 });
 export type TradeMatch = v.InferOutput<typeof TradeMatch>;
 
+/** A search of the catalogue. The matches have an order of their own. */
+export const MatchQuery = v.omit(HoldingFilterQuery, ['order_column', 'order', 'mine']);
+export type MatchQuery = v.InferOutput<typeof MatchQuery>;
+
 /** Copies of each side that a match shows. */
 export const listedMatchCopies = 6;
 
@@ -41,6 +47,8 @@ export const listTradeMatches = defineEndpoint({
   path: '/trade/matches',
   access: 'player',
   cost: 10,
+  // Which of the cards that you lack the others must have.
+  query: MatchQuery,
   reply: v.object({ data: v.array(TradeMatch) }),
   status: 200,
   errors: [],
@@ -59,5 +67,11 @@ export const listCardSources = defineEndpoint({
   status: 200,
   errors: ['CARD_NOT_FOUND'],
 });
+
+/** Returns the API query for the cards that matches must have. */
+export function toMatchQuery(filter: CardFilter): Partial<MatchQuery> {
+  const { page: _page, size: _size, order_column: _column, order: _order, ...query } = toCatalogQuery(filter);
+  return query;
+}
 
 export const tradeMatchEndpoints = [listTradeMatches, listCardSources] as const;

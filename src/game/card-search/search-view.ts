@@ -34,6 +34,17 @@ export const catalogueSearch: SearchView = {
   opensCards: true,
 };
 
+/** The cards that the viewer lacks and others have to spare. */
+export const matchSearch: SearchView = {
+  ...catalogueSearch,
+  sorts: [],
+  unavailable: {
+    mine: '“mine:” isn’t needed here: matches are about cards that you lack.',
+    sort: '“sort:” doesn’t work here: the best matches come first.',
+  },
+  opensCards: false,
+};
+
 /** The inventory lists one player's copies, and has no filter by maker (specification section 2). */
 export const inventorySearch: SearchView = {
   ...fullSearch,

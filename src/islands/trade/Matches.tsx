@@ -1,22 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MatchCopy, TradeMatch } from '#contract/trade/match.ts';
+import { defaultCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
+import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
+import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
-import { $matches, loadMatches, subscribeToMatches } from '#stores/trade/matches.ts';
+import {
+  $cardMatches,
+  $matches,
+  $matchFilter,
+  $matchStatus,
+  loadCardMatches,
+  refreshMatches,
+  searchedMatches,
+  subscribeToCardMatches,
+  subscribeToMatches,
+  updateMatches,
+} from '#stores/trade/matches.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { FilterChange } from '#ui/card/active-filters.ts';
+import { viewFilter } from '#ui/card/results-view.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
 
-interface Props {
-  /** The uuid of the card that the matches have; an empty text for any card. */
-  cardUuid: string;
+interface Media {
   cdnBase: string;
   avatarBase: string;
+}
+
+interface Props extends Media {
+  /** The uuid of the card that the matches have; an empty text for any card. */
+  cardUuid: string;
   loginLink: string;
 }
+
+const path = '/trades/matches';
 
 /** Players with whom the signed-in player could trade. */
 export function Matches({ loginLink, ...props }: Props) {
@@ -34,47 +55,109 @@ export function Matches({ loginLink, ...props }: Props) {
 }
 
 function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
-  const { value, state } = useStore($matches);
-  useEffect(() => subscribeToMatches(cardUuid), [cardUuid]);
+  return cardUuid === '' ? <SearchedMatches {...media} /> : <CardMatches cardUuid={cardUuid} {...media} />;
+}
 
-  if (state === 'failed') {
-    return <LoadError message="Your matches couldn’t be loaded." onRetry={() => void loadMatches(cardUuid)} />;
-  }
+const skeleton = <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
+
+/** Players with a spare copy of one card. */
+function CardMatches({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
+  const { value, state } = useStore($cardMatches);
+  useEffect(() => subscribeToCardMatches(cardUuid), [cardUuid]);
+
+  if (state === 'failed')
+    return <LoadError message="Your matches couldn’t be loaded." onRetry={() => void loadCardMatches(cardUuid)} />;
   if (state === 'missing') {
     return (
       <Empty>
-        This card doesn’t exist. <a href="/trades/matches">All matches</a>
+        This card doesn’t exist. <a href={path}>All matches</a>
       </Empty>
     );
   }
-  if (!value) return <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value) return skeleton;
   return (
     <>
-      {value.card && (
-        <p className="match-intro">
-          Players with a spare copy of <a href={`/card/${value.card.uuid}`}>{value.card.name}</a>, and what they lack.{' '}
-          <a href="/trades/matches">Matches for all cards</a>
-        </p>
-      )}
+      <p className="match-intro">
+        Players with a spare copy of <a href={`/card/${value.card.uuid}`}>{value.card.name}</a>, and what they lack.{' '}
+        <a href={path}>Matches for all cards</a>
+      </p>
       {value.data.length === 0 ? (
         <Empty>
-          {value.card
-            ? 'Nobody has a spare copy of this card who takes offers from you.'
-            : 'Nobody has spare copies of cards that you lack and lacks cards of which you have spare copies.'}{' '}
-          <a href="/cards">Browse the cards</a>
+          Nobody has a spare copy of this card who takes offers from you. <a href="/cards">Browse the cards</a>
         </Empty>
       ) : (
-        <ul className="grid gap-1.2rem">
-          {value.data.map((match) => (
-            <Match key={match.player.uuid} match={match} {...media} />
-          ))}
-        </ul>
+        <MatchRows matches={value.data} {...media} />
       )}
     </>
   );
 }
 
-function Match({ match, ...media }: { match: TradeMatch; cdnBase: string; avatarBase: string }) {
+/** Players who have what a search finds, or cards of the series that the player has nearly completed. */
+function SearchedMatches(media: Media) {
+  const filter = useStore($matchFilter, { ssr: () => null }) ?? defaultCardFilter;
+  const page = useStore($matches);
+  const status = useStore($matchStatus);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => subscribeToMatches(), []);
+
+  const { chips, reset } = viewFilter(filter, path);
+  const onApply = (change: FilterChange) => {
+    root.current?.focus({ preventScroll: true });
+    void updateMatches(change);
+  };
+  return (
+    <div ref={root} className="grid gap-1.2rem no-outline" tabIndex={-1} aria-busy={status === 'loading'}>
+      <SearchBox
+        list={searchedMatches}
+        action={path}
+        subject="cards that you want"
+        text=""
+        problems={[]}
+        filter={filter}
+        size={filter.size}
+        example={undefined}
+        types={undefined}
+        {...media}
+      />
+      {reset && (
+        <ResultsHeader
+          count={formatCount(page?.data.length ?? 0, 'player')}
+          status={status}
+          chips={chips}
+          reset={reset}
+          isSlow={false}
+          onApply={onApply}
+        />
+      )}
+      {renderMatches()}
+    </div>
+  );
+
+  function renderMatches() {
+    if (status === 'failed')
+      return <LoadError message="Your matches couldn’t be loaded." onRetry={() => void refreshMatches()} />;
+    if (!page) return skeleton;
+    if (page.data.length > 0) return <MatchRows matches={page.data} {...media} />;
+    return (
+      <Empty>
+        {reset
+          ? 'Nobody who takes offers from you has a spare copy of such a card that you lack.'
+          : 'Nobody has spare copies of cards that you lack and lacks cards of which you have spare copies.'}{' '}
+        <a href="/cards">Browse the cards</a>
+      </Empty>
+    );
+  }
+}
+
+const MatchRows = ({ matches, ...media }: Media & { matches: readonly TradeMatch[] }) => (
+  <ul className="grid gap-1.2rem">
+    {matches.map((match) => (
+      <Match key={match.player.uuid} match={match} {...media} />
+    ))}
+  </ul>
+);
+
+function Match({ match, ...media }: Media & { match: TradeMatch }) {
   const { player, they_have: theyHave, i_have: iHave, fewest_left: left, theirs, mine } = match;
   return (
     <li className="match">

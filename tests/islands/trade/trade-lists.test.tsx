@@ -146,6 +146,24 @@ test('a match shows both sides, and its offer begins with the best copy of each'
   );
 });
 
+test('a search for what one wants has the syntax of the catalogue, and says when nobody has it', async () => {
+  const { Matches } = await import('#islands/trade/Matches.tsx');
+  render(<Matches cardUuid="" {...media} />);
+  await finish();
+  answers['GET /trade/matches'] = () => Response.json({ data: [] });
+  const field = screen.getByLabelText<HTMLInputElement>('Search cards that you want');
+  fireEvent.change(field, { target: { value: 'moon r:UR mine:0' } });
+  fireEvent.submit(field);
+  await finish();
+  expect(String(sent('GET', '/trade/matches').at(-1)?.query)).toBe('q=moon&rarities=UR');
+  expect(location.search).toBe('?q=moon&rarities=UR');
+  expect(screen.getByText(/Nobody who takes offers from you/u)).toBeTruthy();
+  expect(screen.getByText(/matches are about cards that you lack/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Reset filters' }));
+  await finish();
+  expect(screen.getByRole('link', { name: /Make an offer/u })).toBeTruthy();
+});
+
 test('matches of one card name the card, also when nobody has a spare copy', async () => {
   const { Matches } = await import('#islands/trade/Matches.tsx');
   render(<Matches cardUuid={uuid(1011)} {...media} />);

@@ -251,7 +251,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   saveTradeSettings: (context, { body }) => saveTradeSettings(context, body),
   blockPlayer: (context, { body }) => blockPlayer(context, body.player),
   unblockPlayer: (context, { params }) => unblockPlayer(context, params.id),
-  listTradeMatches,
+  listTradeMatches: (context, { query }) => listTradeMatches(context, query),
   listCardSources: (context, { params }) => listCardSources(context, params.id),
   suggestRings,
   listRings: (context, { query }) => listRings(context, query.closed),

@@ -1,40 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { listedMatchCopies } from '#contract/trade/match.ts';
-import type { MatchCopy, TradeMatch } from '#contract/trade/match.ts';
+import type { MatchCopy, MatchQuery, TradeMatch } from '#contract/trade/match.ts';
 import type { TradeCard } from '#contract/trade/trade.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
+import { catalogueConditions } from '#server/services/card/card-conditions.ts';
 import { loadTradeCards } from './ring-row.ts';
 import { chooseSpares, findSpares, spareCards } from './spare-copy.ts';
 import type { SpareCopy } from './spare-copy.ts';
 import { loadTradePlayers } from './trade-row.ts';
-import { loadWantedCards } from './wanted-card.ts';
+import { findLackedCards, loadWantedCards } from './wanted-card.ts';
 
 /** How many of the caller's wanted cards, of players for each of them, and of players in all are considered. */
 const limits = { cards: 40, perCard: 20, players: 60, matches: 20 } as const;
 
 type MatchContext = Context<'db' | 'caller' | 'clock'>;
 
-/** Returns players who have what the caller lacks and lack what the caller has, best first. */
-export async function listTradeMatches({
-  db,
-  caller: { playerId },
-  clock,
-}: MatchContext): Promise<{ data: TradeMatch[] }> {
-  const wanted = await loadWantedCards(db, [playerId], limits.cards);
-  const spares = await findSpares(
-    db,
-    wanted.map(({ card_id: id }) => id),
-    { viewerId: playerId, perCard: limits.perCard, now: clock() },
-  );
+/**
+ * Returns players who have what the caller lacks and lack what the caller has, best first. A search names the cards that they
+ * must have; without one, those are of the series that the caller has nearly completed.
+ */
+export async function listTradeMatches(
+  { db, caller: { playerId }, clock }: MatchContext,
+  query: MatchQuery,
+): Promise<{ data: TradeMatch[] }> {
+  const conditions = catalogueConditions({ ...anyOrder, ...query, holderId: playerId });
+  const searched = conditions.length > 0 ? await findLackedCards(db, playerId, conditions, limits.cards) : undefined;
+  const wanted = searched ?? (await loadWantedCards(db, [playerId], limits.cards)).map(({ card_id: id }) => id);
+  const spares = await findSpares(db, wanted, { viewerId: playerId, perCard: limits.perCard, now: clock() });
   // Those with the most of the wanted cards come first.
   const groups = [...Map.groupBy(spares, ({ owner_id: id }) => id)].sort(([, a], [, b]) => b.length - a.length);
   const ids = groups.slice(0, limits.players).map(([id]) => id);
-  const matches = await compare(db, playerId, ids);
-  const mutual = matches.filter(({ mine, theirs }) => mine.length > 0 && theirs.length > 0);
-  return { data: await describe(db, mutual.sort(byQuality).slice(0, limits.matches)) };
+  const matches = await compare(db, playerId, ids, searched);
+  const found = matches.filter(({ mine, theirs }) =>
+    searched ? theirs.some((each) => searched.includes(each.card_id)) : mine.length > 0 && theirs.length > 0,
+  );
+  return { data: await describe(db, found.sort(byQuality).slice(0, limits.matches)) };
 }
 
 /** Returns players with a spare copy of a card, and what the caller could give for it. Throws CARD_NOT_FOUND. */
@@ -53,11 +56,13 @@ export async function listCardSources(
     db,
     playerId,
     spares.map(({ owner_id: id }) => id),
-    cardId,
+    [cardId],
   );
   const found = matches.filter(({ theirs }) => theirs.some((each) => each.card_id === cardId));
   return { card, data: await describe(db, found.sort(byQuality).slice(0, limits.matches)) };
 }
+
+const anyOrder = { order_column: 'created_at', order: 'DESC' } as const;
 
 /** A card that one player can give and the other one lacks, with the progress of the latter in its series. */
 interface Exchangeable extends Record<string, unknown> {
@@ -76,14 +81,15 @@ interface Match {
   theirs: Exchangeable[];
 }
 
-/** Compares the caller's collection with those of other players. `cardId` comes first, also if the caller has it. */
+/** Compares the caller's collection with those of other players. Named cards come first, also if the caller has them. */
 async function compare(
   db: Queryable,
   playerId: number,
   partnerIds: readonly number[],
-  cardId: number | null = null,
+  cardIds: readonly number[] = [],
 ): Promise<Match[]> {
   if (partnerIds.length === 0) return [];
+  const named = sql`${sql.param([...cardIds])}::int[]`;
   const { rows } = await db.execute<Exchangeable>(sql`
     with partners as (select unnest(${sql.param([...partnerIds])}::int[]) as id),
     sizes as materialized (select series_id, count(*)::int as total from cards group by series_id),
@@ -107,13 +113,13 @@ async function compare(
       union all
       select partners.id, false, spare.card_id
       from partners cross join lateral ${spareCards(sql`partners.id`)} spare
-      where spare.card_id not in (select card_id from my_cards) or spare.card_id = ${cardId}::int
+      where spare.card_id not in (select card_id from my_cards) or spare.card_id = any(${named})
     )
     select partner_id, is_mine, card_id, held, total from (
       select given.*, coalesce(case when is_mine then their_series.held else my_series.held end, 0) as held, sizes.total,
         row_number() over (
           partition by given.partner_id, is_mine
-          order by coalesce(card_id = ${cardId}::int, false) desc,
+          order by (card_id = any(${named})) desc,
             coalesce(case when is_mine then their_series.held else my_series.held end, 0) = 0,
             sizes.total - coalesce(case when is_mine then their_series.held else my_series.held end, 0), card_id
         ) as place

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { heldConditions } from '#server/services/card/card-conditions.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
 /** A card that a player lacks, in a series of which they have other cards. */
@@ -35,4 +38,18 @@ export async function loadWantedCards(
       order by started.total - started.held, c.series_id, c.id limit ${perPlayer}
     ) wanted`);
   return rows;
+}
+
+/** Returns the ids of cards that meet conditions and that a player lacks, the rarest first, at most `limit`. */
+export async function findLackedCards(
+  db: Queryable,
+  playerId: number,
+  conditions: readonly SQL[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from cards c
+    where ${allOf([...conditions, ...heldConditions({ mine: [0, 0], holderId: playerId })])}
+    order by rarity desc, id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
