@@ -31,6 +31,16 @@ export interface CallMeasurement {
 /** As many words as a search uses, each of them in many names or in none. */
 const oddWords = 'a b c d e f g h fox ash zz qq';
 
+/** Alternatives and exclusions: usual ones, and as many as a search may have. */
+const clauses = [
+  '(fox OR moon)',
+  '(s:fox OR r:UR moon) -(v:1-10)',
+  '(v<10 OR is:framed)',
+  '-(is:locked OR v:100-200 OR is:framed)',
+  `(${[...'abcdefghijkl'].map((letter, index) => `${'nsm'[index % 3]}:${letter}`).join(' OR ')})`,
+  `(${[...'abcdefghijkl'].join(' OR ')})`,
+];
+
 const rounds = 40;
 const player = callerOf(5);
 
@@ -130,6 +140,10 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ...['fox', 'amber fox', 'moon raven tide', 'the of', 'a', 'laternn', 'amber fxo', 'ssr fox', oddWords].flatMap(
       words,
     ),
+    ...clauses.map((where): [string, () => Promise<unknown>] => [
+      `where: ${where.slice(0, 60)}`,
+      () => listCatalog({ db }, read(CatalogQuery, { where })),
+    ]),
     ...Object.entries(oddities).flatMap(([what, text]): [string, () => Promise<unknown>][] => [
       [`name: ${what}`, () => listCatalog({ db }, read(CatalogQuery, { name: text }))],
       [
