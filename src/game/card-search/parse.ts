@@ -166,7 +166,7 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
     addProblem(
       parser,
       word,
-      `There is no filter “${operator}:”. Use ${list}. Write a name with a colon as n:(${text}).`,
+      `There is no filter “${operator}:”. Use ${list}.`,
       `${operator} ${value}`.trim(),
     );
     return;
