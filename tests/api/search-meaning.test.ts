@@ -51,6 +51,10 @@ describe('the meaning of a search', () => {
       { kind: 'rarity', value: 'UR', label: 'Rarity UR', rest: 'kurama' },
     ]);
     expect((await explain('ssr')).filters).toEqual([]);
+    expect((await explain('dup kurama Locked')).filters).toMatchObject([
+      { kind: 'state', value: 'duplicate', rest: 'kurama Locked' },
+      { kind: 'state', value: 'locked', rest: 'dup kurama' },
+    ]);
     expect((await explain('kurama #12')).filters).toMatchObject([{ kind: 'version', value: '12', rest: 'kurama' }]);
     expect((await explain('0 4001')).filters).toEqual([]);
     expect((await explain('fox Halloween 2024')).filters).toMatchObject([

@@ -14,7 +14,7 @@ const NamedThing = v.object({
 
 /** A filter that a word may stand for: no name has the word. */
 const MeantFilter = v.object({
-  kind: v.picklist(['rarity', 'type', 'version']),
+  kind: v.picklist(['rarity', 'type', 'version', 'state']),
   /** The value of the filter. */
   value: v.string(),
   label: v.string(),

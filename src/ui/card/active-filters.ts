@@ -81,14 +81,14 @@ export function listActiveFilters(filter: CardSearchFilter, names: FilterNames =
   return active.filter((each) => each !== false);
 }
 
-/** Returns "Series: fox or Rarity UR and Horror", or "Not …". */
+/** Returns "Series: fox or Rarity UR and Horror", or "Not: …". */
 function labelClause({ isExcluded, alternatives }: SearchClause, names: FilterNames): string {
   const labels = alternatives.map(({ filter }) =>
     listActiveFilters(filter, names)
       .map(({ label }) => label)
       .join(' and '),
   );
-  return `${isExcluded ? 'Not ' : ''}${labels.join(' or ')}`;
+  return `${isExcluded ? 'Not: ' : ''}${labels.join(' or ')}`;
 }
 
 /** Until the event types have loaded, a type that admins created has its key as title. */

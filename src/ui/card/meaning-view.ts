@@ -1,5 +1,7 @@
 import { defaultCardFilter, updateFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { formatCount } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { defaultSortOf } from '#game/sort.ts';
@@ -10,7 +12,7 @@ import type { FilterLinkTarget } from './results-view.ts';
 /** What the words of a search mean, as the API says it. */
 export interface MeaningView {
   names: readonly { kind: 'series' | 'maker' | 'clan' | 'player'; text: string; value: string; count: number }[];
-  filters: readonly { kind: 'rarity' | 'type' | 'version'; value: string; label: string; rest: string }[];
+  filters: readonly { kind: 'rarity' | 'type' | 'version' | 'state'; value: string; label: string; rest: string }[];
   words: readonly CountedSearch[];
   similar: readonly CountedSearch[];
 }
@@ -55,9 +57,16 @@ export function listMeantFilters(filter: CardFilter, { filters }: MeaningView): 
         rarities: rarities.filter((each) => each === value || filter.rarities.includes(each)),
       }),
       ...(kind === 'type' && { type: value }),
+      ...(kind === 'state' && changeOf(value)),
       ...(kind === 'version' && { version: [Number(value), Number(value)] as const }),
     }),
   );
+}
+
+/** Returns what `is:` with a state changes in the filter of the catalogue. */
+function changeOf(state: string): FilterChange {
+  const { isLocked, hasFrame, mine } = parseCardSearch(`is:${state}`, catalogueSearch).filter;
+  return Object.fromEntries(Object.entries({ isLocked, hasFrame, mine }).filter(([, value]) => value !== null));
 }
 
 /** Returns the words of a search without results, each as a search of its own, with its number of cards. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { listMeantFilters } from '#ui/card/meaning-view.ts';
 import { viewResults } from '#ui/card/results-view.ts';
 
 const view = (change: Partial<CardFilter>) => viewResults({ ...defaultCardFilter, ...change }, 2);
@@ -31,8 +32,8 @@ test('alternatives and exclusions have a chip each, which keeps the others', () 
   const { chips } = view({ where: '(s:fox OR r:UR moon) -t:summer_2 -(mine:0 OR is:locked)' });
   expect(chips.map(({ label }) => label)).toEqual([
     'Series: fox or “moon” and UR',
-    'Not Type: Summer, Part 2',
-    'Not You don’t have it or Locked',
+    'Not: Type: Summer, Part 2',
+    'Not: You don’t have it or Locked',
   ]);
   expect(chips[1]?.change).toEqual({ where: '(s:fox OR r:UR moon) -(mine:0 OR is:locked)' });
 });
@@ -44,6 +45,16 @@ test('a search whose alternatives need the player’s collection has no download
 test('the chip of a clan has its name, where it is known', () => {
   const { chips } = viewResults({ ...defaultCardFilter, clan: 7 }, 2, { clan: { title: 'Lantern Bearers' } });
   expect(chips[0]?.label).toBe('Clan: Lantern Bearers');
+});
+
+test('a word for a state of copies is offered as a filter, which means the same as in the search box', () => {
+  const offer = (value: string) =>
+    listMeantFilters(
+      { ...defaultCardFilter, q: `moon ${value}`, sort: 'Best Match' },
+      { names: [], words: [], similar: [], filters: [{ kind: 'state', value, label: value, rest: 'moon' }] },
+    )[0];
+  expect(offer('duplicate')?.change).toEqual({ q: 'moon', mine: [2, 4000] });
+  expect(offer('unframed')).toMatchObject({ href: '/cards?q=moon&has_frame=false', change: { hasFrame: false } });
 });
 
 test('a search that needs the player’s collection has no downloads', () => {

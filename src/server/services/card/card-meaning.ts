@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
+import { readCatalogueState, stateLabels } from '#game/card-search/catalogue-state.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
@@ -118,7 +119,7 @@ interface Meant {
 async function findFilters(db: Database, q: string): Promise<Filter[]> {
   const written = q.split(/\s+/u).filter(Boolean);
   const { data: types } = await listEventTypes({ db });
-  const meant = [...written.flatMap(readNumberOrRarity), ...readTypes(written, types)];
+  const meant = [...written.flatMap(readFilterWord), ...readTypes(written, types)];
   const wordIn = (text: string) => splitWords(text)[0] ?? '';
   const named = await wordsInNames(db, [...new Set(meant.flatMap(({ words }) => words.map(wordIn)))]);
   const filters = meant
@@ -127,8 +128,9 @@ async function findFilters(db: Database, q: string): Promise<Filter[]> {
   return [...new Map(filters.map((filter) => [filter.label, filter])).values()];
 }
 
-function readNumberOrRarity(word: string): Meant[] {
+function readFilterWord(word: string): Meant[] {
   const rarity = rarities.find((each) => each === word.toUpperCase());
+  const state = readCatalogueState(word);
   const version = Number(/^[#v]?(\d{1,4})$/iu.exec(word)?.[1] ?? 0);
   return [
     ...(rarity
@@ -137,6 +139,7 @@ function readNumberOrRarity(word: string): Meant[] {
     ...(version > 0 && version <= fullVersionRange[1]
       ? [{ filter: { kind: 'version' as const, value: String(version), label: `Version ${version}` }, words: [word] }]
       : []),
+    ...(state ? [{ filter: { kind: 'state' as const, value: state, label: stateLabels[state] }, words: [word] }] : []),
   ];
 }
 
