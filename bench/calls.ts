@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CatalogFilterQuery, CatalogQuery } from '#contract/card/card.ts';
 import { listSimilar as similarCall, listSuggestions as suggestionsCall } from '#contract/card/suggestion.ts';
+import { SeriesQuery } from '#contract/series.ts';
 import { VersionsQuery } from '#contract/card/version.ts';
+import { seriesSorts } from '#game/series.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { cards } from '#server/db/schema/card.ts';
+import { series as seriesTable } from '#server/db/schema/series.ts';
 import { exportCatalog, listCatalog } from '#server/services/card/card.ts';
 import { getCardNeighbours } from '#server/services/card/card-neighbours.ts';
 import { explainSearch } from '#server/services/card/card-meaning.ts';
+import { listSeriesCollectors } from '#server/services/series/collectors.ts';
+import { listHeldSeries } from '#server/services/series/held-series.ts';
+import { getSeries, listSeries } from '#server/services/series/series.ts';
+import { listSeriesSources } from '#server/services/series/sources.ts';
 import { getFeaturedClan } from '#server/services/clan/clan.ts';
 import { getCollection } from '#server/services/player/collection.ts';
 import { findInstance } from '#server/services/inventory/instance.ts';
@@ -79,7 +86,7 @@ const read = (schema: typeof CatalogQuery | typeof CatalogFilterQuery, query: st
 
 /** Returns every call that searches or lists, on a large world: `[label, call]`. */
 async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]> {
-  const [full, middle] = await Promise.all([
+  const [full, middle, series] = await Promise.all([
     db
       .select({ uuid: cards.uuid })
       .from(cards)
@@ -88,9 +95,14 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
       .select({ uuid: cards.uuid })
       .from(cards)
       .where(sql`id = 10000`),
+    db
+      .select({ uuid: seriesTable.uuid })
+      .from(seriesTable)
+      .where(sql`id = (select series_id from cards where cards.id = ${fullCardId})`),
   ]);
   const fullUuid = full[0]?.uuid ?? '';
   const middleUuid = middle[0]?.uuid ?? '';
+  const seriesUuid = series[0]?.uuid ?? '';
   const versions = (query: Record<string, string>) => () =>
     listVersions({ db, caller: player }, v.parse(VersionsQuery, { card_uuid: fullUuid, ...query }));
   const neighbours = (query: string | Record<string, string>) => () =>
@@ -98,6 +110,8 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
   const suggestions = (query: Record<string, string>) => () =>
     listSuggestions({ db }, v.parse(suggestionsCall.query, query));
   const similar = (query: Record<string, string>) => () => listSimilar({ db }, v.parse(similarCall.query, query));
+  const seriesList = (query: Record<string, string>) => () => listSeries({ db }, v.parse(SeriesQuery, query));
+  const ofPlayer = { db, caller: player, clock: () => new Date() };
   const words = (q: string) =>
     [
       [`words: ${q.slice(0, 40)}`, () => listCatalog({ db }, read(CatalogQuery, { q, order_column: 'match' }))],
@@ -118,6 +132,14 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
       'lowest copy of a card',
       () => findInstance({ db, caller: player }, '', { card_uuid: fullUuid, version: undefined }),
     ],
+    ...seriesSorts.map((sort): [string, () => Promise<unknown>] => [`series by ${sort}`, seriesList({ sort })]),
+    ['series by claimed, page 20', seriesList({ sort: 'claimed', page: '20' })],
+    ['series with "amber"', seriesList({ q: 'amber' })],
+    ['series with odd words', seriesList({ q: oddWords })],
+    ['a series', () => getSeries({ db }, seriesUuid, 1)],
+    ['collectors of a series', () => listSeriesCollectors(ofPlayer, seriesUuid)],
+    ['who has what a player lacks of a series', () => listSeriesSources(ofPlayer, seriesUuid)],
+    ['series of 5,000 copies', () => listHeldSeries({ db, caller: callerOf(collectorId) })],
     ['featured clan', () => getFeaturedClan({ db })],
     ['neighbours in all', neighbours('')],
     ['neighbours in name=fox', neighbours('name=fox')],

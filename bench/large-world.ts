@@ -94,5 +94,9 @@ const property = [
      generate_series(0, held - 1) n
    ) numbered
    limit ${copyCount} - (select count(*) from instances)`,
+  // A series that many players completed.
+  `insert into series_completions (series_id, player_id, completed_at, cards)
+   select series_id, n, timestamptz '2024-06-01' + n * interval '1 hour', 34
+   from cards, generate_series(1, ${playerCount}) n where id = ${fullCardId}`,
   `vacuum analyze`,
 ];

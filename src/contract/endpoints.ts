@@ -32,6 +32,7 @@ import { premiumEndpoints } from './store/premium.ts';
 import { rewardEndpoints } from './reward/reward.ts';
 import { savedSearchEndpoints } from './card/saved-search.ts';
 import { seriesOwnersEndpoints } from './card/series-owners.ts';
+import { seriesEndpoints } from './series.ts';
 import { sessionEndpoints } from './session.ts';
 import { reportEndpoints } from './report.ts';
 import { staffActionEndpoints } from './staff/action.ts';
@@ -88,6 +89,7 @@ export const endpoints = [
   ...savedSearchEndpoints,
   ...versionWishEndpoints,
   ...seriesOwnersEndpoints,
+  ...seriesEndpoints,
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,

@@ -135,7 +135,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   OPENING_NOT_FOUND: 'You didn’t open this pack.',
   SEED_NOT_FOUND: 'This isn’t your current seed.',
   SEARCH_NOT_FOUND: 'You don’t have this saved search.',
-  SERIES_NOT_FOUND: 'No series has this name.',
+  SERIES_NOT_FOUND: 'This series doesn’t exist.',
   VERSION_NOT_FOUND: 'This card has no version with this number.',
   WISH_NOT_FOUND: 'You don’t wish for this version.',
   PAYMENT_NOT_FOUND: 'You don’t have this payment.',

@@ -18,6 +18,7 @@ export const endpointTags = {
   player: 'Players, their profiles and their collections.',
   premium: 'Premium status.',
   'saved-search': 'Searches of the catalogue that a player saved.',
+  series: 'Series: their cards, what is claimed of them, and who completed them.',
   session: 'Sign-in and sessions.',
   report: 'Reports of players, and what staff did to the account of the caller.',
   staff: 'The staff console: cases, files of players, actions, signals and the audit log.',

@@ -7,6 +7,7 @@ import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
 import { connect } from '#server/db/connect.ts';
+import { seriesCompletions } from '#server/db/schema/series-completion.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
@@ -86,6 +87,9 @@ async function leaver() {
     version: 33,
     createdAt: now,
   });
+  await db
+    .insert(seriesCompletions)
+    .values({ playerId: player.id, seriesId: card.seriesId, completedAt: now, cards: 1 });
   await trade(player, token);
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
@@ -135,6 +139,7 @@ const tables = [
   'personal_calendars',
   'saved_searches',
   'version_wishes',
+  'series_completions',
   'live_events',
   'player_blocks',
   'trade_settings',

@@ -60,6 +60,7 @@ const calls: Record<string, (text: string) => string> = {
   'getCardNeighbours by words': (text) => `/card/catalog/${cardUuid}/neighbours?q=${text}&order_column=match`,
   'listSuggestions of all kinds': (text) => `/card/suggestions?text=${text}`,
   'listSuggestions of one kind': (text) => `/card/suggestions?text=${text}&kind=name`,
+  listSeries: (text) => `/series?q=${text}`,
   listSimilar: (text) => `/card/similar?name=${text}&series=${text}`,
 };
 

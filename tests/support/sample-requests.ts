@@ -8,6 +8,7 @@ import { defaultCleanUpRules } from '#contract/clean-up.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
+import { SeriesParams } from '#contract/series.ts';
 import { PlayerParams } from '#contract/player/player.ts';
 import { SavedSearchParams } from '#contract/card/saved-search.ts';
 import { PackParams } from '#contract/store/store.ts';
@@ -184,6 +185,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
   const known: KnownValues = new Map<Schema, () => unknown>([
     [CardUuid, () => card.uuid],
     [CardParams, () => ({ id: card.uuid })],
+    [SeriesParams, async () => ({ id: (await store.series({ C: 1 })).uuid })],
     [PlayerParams, () => ({ id: owner.discordId })],
     [InstancesBody, async () => ({ cards: [as(await ownCopy())] })],
     [SavedSearchParams, async () => ({ id: await ownSearch() })],

@@ -111,6 +111,10 @@ import { openPacks } from '#server/services/store/pack-opening.ts';
 import { explainSearch } from '#server/services/card/card-meaning.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
 import { exportTimeline, listTimeline } from '#server/services/timeline/timeline.ts';
+import { listHeldSeries } from '#server/services/series/held-series.ts';
+import { getSeries, listSeries } from '#server/services/series/series.ts';
+import { listSeriesCollectors } from '#server/services/series/collectors.ts';
+import { listSeriesSources } from '#server/services/series/sources.ts';
 import { listSeriesOwners } from '#server/services/version/series-owners.ts';
 import { listAllRings, listAllTrades } from '#server/services/trade/all-trades.ts';
 import { acceptOffer } from '#server/services/trade/accept-offer.ts';
@@ -184,6 +188,12 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   removeSavedSearch: (context, { params }) => removeSavedSearch(context, params.id),
 
   listSeriesOwners: (context, { query }) => listSeriesOwners(context, query),
+
+  listSeries: (context, { query }) => listSeries(context, query),
+  listHeldSeries,
+  getSeries: (context, { params, query }) => getSeries(context, params.id, query.page),
+  listSeriesCollectors: (context, { params }) => listSeriesCollectors(context, params.id),
+  listSeriesSources: (context, { params }) => listSeriesSources(context, params.id),
 
   listVersionWishes,
   addVersionWish: (context, { params }) => addVersionWish(context, params),

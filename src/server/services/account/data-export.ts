@@ -112,6 +112,12 @@ export function exportData(
         from version_wishes join cards on cards.id = version_wishes.card_id
         where version_wishes.player_id = ${playerId} order by version_wishes.created_at, version_wishes.card_id, version_wishes.version`,
     ]);
+    await list('series_completions', [
+      sql`
+        select series.uuid as series_uuid, series.name as series, completed_at, cards
+        from series_completions join series on series.id = series_id
+        where player_id = ${playerId} order by completed_at, series_id`,
+    ]);
     await field('trade_settings', await readTradeSettings(tx, playerId));
     await list('trades', [
       sql`

@@ -13,6 +13,7 @@ import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
 import { rewardRecipients } from '#server/db/schema/reward.ts';
 import { activeDays } from '#server/db/schema/rollup.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
+import { seriesCompletions } from '#server/db/schema/series-completion.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { staffActions, staffCases, staffNotes } from '#server/db/schema/staff.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
@@ -139,6 +140,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     personalCalendars,
     savedSearches,
     versionWishes,
+    seriesCompletions,
     spendingLimits,
     liveEvents,
     playerBlocks,

@@ -6,6 +6,7 @@ import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
+import { recordCompletions } from '#server/services/series/record-completions.ts';
 
 interface ChangedRow extends Record<string, unknown> {
   board: Board;
@@ -31,7 +32,8 @@ export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z
  * value at the start of this UTC day; none starts with the first refresh. Returns the changed boards.
  *
  * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the
- * date of its last card, where the earliest copy that the player still owns counts for each card.
+ * date of its last card, where the earliest copy that the player still owns counts for each card. Who completed a series
+ * is recorded, and stays when cards are given away.
  */
 export async function countPlayerScores(
   tx: Queryable,
@@ -56,9 +58,11 @@ export async function countPlayerScores(
     ), sizes as (
       select series_id, count(*) as cards from cards group by series_id
     ), completed as (
-      select player_id, max(since) as since
+      select player_id, cards.series_id, sizes.cards, max(since) as since
       from held join cards on cards.id = card_id join sizes on sizes.series_id = cards.series_id
       group by player_id, cards.series_id, sizes.cards having count(*) = sizes.cards
+    ), recorded as (
+      ${recordCompletions(sql`completed`)}
     ), counted as (
       select player_id, sum(copies) as cards, count(*) as kinds, sum(copies * points) as score,
         sum(month_copies) as month_cards, count(*) filter (where month_copies > 0) as month_kinds,

@@ -6,19 +6,13 @@ import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { selectInstances, toInstance } from '#server/services/inventory/instance-row.ts';
 import type { InstanceRow } from '#server/services/inventory/instance-row.ts';
+import { readHeldSeries } from '#server/services/series/held-series.ts';
 import { resolveOwner } from './player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
 interface RarityRow extends Record<string, unknown> {
   rarity: Rarity;
   copies: number;
-  owned: number;
-  total: number;
-}
-
-interface SeriesRow extends Record<string, unknown> {
-  uuid: string;
-  name: string;
   owned: number;
   total: number;
 }
@@ -31,7 +25,7 @@ export async function getCollection(
   const ownerId = await resolveOwner(db, playerId, id);
   const [byRarity, bySeries, best] = await Promise.all([
     readRarities(db, ownerId),
-    readSeries(db, ownerId),
+    readHeldSeries(db, ownerId),
     readShowcase(db, ownerId),
   ]);
   const sum = (of: 'copies' | 'owned') => byRarity.reduce((total, row) => total + row[of], 0);
@@ -50,21 +44,6 @@ async function readRarities(db: Queryable, ownerId: number): Promise<RarityRow[]
     ) theirs on theirs.rarity = kinds.rarity`);
   const byRarity = new Map(rows.map((row) => [row.rarity, row]));
   return rarities.map((rarity) => byRarity.get(rarity) ?? { rarity, copies: 0, owned: 0, total: 0 });
-}
-
-async function readSeries(db: Queryable, ownerId: number): Promise<SeriesRow[]> {
-  const { rows } = await db.execute<SeriesRow>(sql`
-    select series.uuid, series.name, theirs.owned, all_cards.total
-    from (
-      select c.series_id, count(*)::int as owned
-      from (select distinct card_id from instances where owner_id = ${ownerId}) held
-      join cards c on c.id = held.card_id group by c.series_id
-    ) theirs
-    join series on series.id = theirs.series_id
-    join (select series_id, count(*)::int as total from cards group by series_id) all_cards
-      on all_cards.series_id = theirs.series_id
-    order by theirs.owned::float8 / all_cards.total desc, theirs.owned desc, series.search_name, series.id`);
-  return rows;
 }
 
 /** Returns the best copies. Within a rarity, card-maker copies come after numbered ones. */

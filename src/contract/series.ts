@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { normalizeSearchText } from '#game/card-filter.ts';
+import { rarities } from '#game/rarity.ts';
+import {
+  listedCollectors,
+  listedSources,
+  parsePage,
+  parseSeriesSort,
+  seriesCardsPageSize,
+  seriesPageSize,
+  seriesSorts,
+} from '#game/series.ts';
+import { CatalogCard } from './card/card.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { TradeCard, TradePlayer } from './trade/trade.ts';
+
+export const SeriesParams = v.strictObject({ id: v.pipe(v.string(), v.description('The uuid of the series.')) });
+
+const pageParameter = (size: number, things: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`Page number, from 1, of ${size} ${things}.`),
+    v.transform((text) => parsePage(text)),
+  );
+
+/** The cards of one rarity in a series, or of all. */
+const SeriesCount = v.object({
+  cards: v.number(),
+  /** Cards of which every version is claimed. */
+  sold_out: v.number(),
+  /** Versions that players own, out of `total`. */
+  claimed: v.number(),
+  total: v.number(),
+});
+
+const SeriesRarity = v.object({ rarity: v.picklist(rarities), ...SeriesCount.entries });
+
+export const Series = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  genres: v.array(v.string()),
+  ...SeriesCount.entries,
+  /** The rarities that the series has, the lowest first. */
+  rarities: v.array(SeriesRarity),
+  /** The rarest cards, whose pictures are the art of the series. */
+  art: v.array(v.object({ uuid: v.string(), rarity: v.picklist(rarities), art_version: v.number() })),
+});
+export type Series = v.InferOutput<typeof Series>;
+
+export const SeriesQuery = v.strictObject({
+  q: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Words, in any order: each is one, or the beginning of one, in the name of the series.'),
+    v.transform((text) => normalizeSearchText(text)),
+  ),
+  sort: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`One of ${seriesSorts.join(', ')}. Default: ${seriesSorts[0]}.`),
+    v.transform((text) => parseSeriesSort(text)),
+  ),
+  page: pageParameter(seriesPageSize, 'series'),
+});
+export type SeriesQuery = v.InferOutput<typeof SeriesQuery>;
+
+export const listSeries = defineEndpoint({
+  name: 'listSeries',
+  tag: 'series',
+  summary: 'One page of the series that have cards, with what is claimed of them',
+  method: 'GET',
+  path: '/series',
+  access: 'anyone',
+  cost: 2,
+  query: SeriesQuery,
+  reply: v.object({ data: v.array(Series), count: v.number(), pageCount: v.number() }),
+  status: 200,
+  tags: ['catalogue', 'copies', 'art'],
+  errors: [],
+});
+
+/** A series with one page of its cards, the rarest first. */
+export const SeriesDetails = v.object({ ...Series.entries, data: v.array(CatalogCard), pageCount: v.number() });
+export type SeriesDetails = v.InferOutput<typeof SeriesDetails>;
+
+export const getSeries = defineEndpoint({
+  name: 'getSeries',
+  tag: 'series',
+  summary: 'A series with one page of its cards, the rarest first',
+  method: 'GET',
+  path: '/series/{id}',
+  access: 'anyone',
+  params: SeriesParams,
+  query: v.strictObject({ page: pageParameter(seriesCardsPageSize, 'cards') }),
+  reply: SeriesDetails,
+  status: 200,
+  tags: ['catalogue', 'copies', 'art'],
+  errors: ['SERIES_NOT_FOUND'],
+});
+
+/** A player who had all cards of a series. */
+const SeriesCollector = v.object({
+  /** Null without a token: visitors do not see who owns cards. */
+  player: v.nullable(TradePlayer),
+  completed_at: v.string(),
+  /** The number of cards that the series had then. */
+  cards: v.number(),
+});
+
+export const SeriesCollectors = v.object({
+  /** The first ones. Players who are banned or whose account was deleted are left out. */
+  data: v.array(SeriesCollector),
+  /** How many players have completed the series. */
+  count: v.number(),
+});
+export type SeriesCollectors = v.InferOutput<typeof SeriesCollectors>;
+
+export const listSeriesCollectors = defineEndpoint({
+  name: 'listSeriesCollectors',
+  tag: 'series',
+  summary: `The first ${listedCollectors} players who had all cards of a series. Without a token, only when`,
+  method: 'GET',
+  path: '/series/{id}/collectors',
+  access: 'visitor',
+  params: SeriesParams,
+  reply: SeriesCollectors,
+  status: 200,
+  replica: true,
+  errors: ['SERIES_NOT_FOUND'],
+});
+
+/** A player with spare copies of cards that the caller lacks. */
+export const SeriesSource = v.object({ player: TradePlayer, cards: v.array(TradeCard) });
+export type SeriesSource = v.InferOutput<typeof SeriesSource>;
+
+export const listSeriesSources = defineEndpoint({
+  name: 'listSeriesSources',
+  tag: 'series',
+  summary: `Up to ${listedSources} players with spare copies of cards of a series that you lack, those with the most first`,
+  method: 'GET',
+  path: '/series/{id}/sources',
+  access: 'player',
+  cost: 5,
+  params: SeriesParams,
+  reply: v.object({
+    data: v.array(SeriesSource),
+    /** How many cards of the series the caller lacks. */
+    missing: v.number(),
+  }),
+  status: 200,
+  replica: true,
+  errors: ['SERIES_NOT_FOUND'],
+});
+
+export const listHeldSeries = defineEndpoint({
+  name: 'listHeldSeries',
+  tag: 'series',
+  summary: 'How many cards you have of each series. Series without a card of yours are left out',
+  method: 'GET',
+  path: '/series/mine/held',
+  access: 'player',
+  cost: 2,
+  reply: v.object({
+    data: v.array(v.object({ uuid: v.string(), owned: v.number(), total: v.number() })),
+  }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const seriesEndpoints = [
+  listSeries,
+  listHeldSeries,
+  getSeries,
+  listSeriesCollectors,
+  listSeriesSources,
+] as const;
