@@ -23,6 +23,7 @@ export function listNavigation(supportServer: string): readonly NavigationGroup[
       startsExpanded: true,
       entries: [
         { title: 'All Cards', href: '/cards', description: 'All available cards', icon: 'cards', color: 'lantern' },
+        { title: 'Series', href: '/series', description: 'Worlds of the cards', icon: 'series', color: 'prism' },
         {
           title: 'Inventory',
           href: '/inventory',

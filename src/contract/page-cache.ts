@@ -3,6 +3,7 @@ import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboar
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
 import { parseSeriesOwnersView, serializeSeriesOwnersView } from '#game/series-owners.ts';
+import { parsePage, parseSeriesView, serializeSeriesPage, serializeSeriesView } from '#game/series.ts';
 import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 
 /** Tags of content that editors change. Cached pages show a change at once. */
@@ -94,14 +95,25 @@ const visitorPages: readonly VisitorPage[] = [
     // Without a series, the page redirects to the catalogue.
     isUncacheable: (parameters) => parseSeriesOwnersView(parameters).series === '',
   },
+  {
+    path: /^\/series$/u,
+    canonicalSearch: (parameters) => serializeSeriesView(parseSeriesView(parameters)),
+    tags: ['catalogue', 'copies', 'art'],
+  },
+  {
+    path: /^\/series\/[\da-f-]{36}$/u,
+    canonicalSearch: (parameters) => serializeSeriesPage(parsePage(parameters.get('page'))),
+    // The refresh of the leaderboard records who completed a series.
+    tags: ['catalogue', 'copies', 'art', 'leaderboard', 'players'],
+  },
   { path: /^\/vtuber$/u, canonicalSearch: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, canonicalSearch: noParameters, tags: ['events'] },
   // These only change with a new build.
   { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(offline|service-worker\.js|manifest\.webmanifest)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/(robots\.txt|sitemap\.xml)$/u, canonicalSearch: noParameters, tags: [] },
-  // The sitemap lists the pages of clans and packs.
-  { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans', 'store'] },
+  // The sitemap lists the pages of clans, packs and series.
+  { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans', 'store', 'catalogue'] },
   { path: /^\/card\/(?<id>[\da-f-]{36})$/u, canonicalSearch: noParameters, tags: ['catalogue', 'card:{id}', 'art'] },
   {
     path: /^\/card-makers$/u,

@@ -40,12 +40,20 @@ async function showNavigation(row: HTMLElement, result: string) {
     link.title = card.name;
     link.ariaLabel = `${label}: ${card.name}`;
     link.role = link.ariaDisabled = null;
+    link.prepend(pictureOf(row, card));
     link.addEventListener('click', (event) => {
       if (!opensInNewTab(event)) saveSearchContext(result, link.pathname);
     });
   }
   row.dataset['shown'] = '';
   document.addEventListener('keydown', onKey);
+}
+
+function pictureOf(row: HTMLElement, { uuid, art_version: art }: { uuid: string; art_version: number }) {
+  const picture = new Image(40, 56);
+  picture.alt = '';
+  picture.src = (row.dataset['picture'] ?? '').replace('UUID', uuid) + (art > 0 ? `&v=${art}` : '');
+  return picture;
 }
 
 /** Handles the left and right arrow keys, unless the focused element uses them. */

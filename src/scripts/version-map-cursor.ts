@@ -74,7 +74,9 @@ function enhanceMap(map: HTMLElement) {
   map.ariaValueMin = String(first);
   map.ariaValueMax = String(grid.total);
   write();
-  readout.textContent = 'Point at a version, or use the arrow keys.';
+  // Who touches has neither a pointer that rests on a version nor arrow keys.
+  const canHover = matchMedia('(hover: hover)').matches;
+  readout.textContent = canHover ? 'Point at a version, or use the arrow keys.' : 'Tap a version.';
   map.addEventListener('pointermove', onPointer);
   map.addEventListener('pointerdown', onPointer);
   map.addEventListener('click', (event) => {

@@ -159,6 +159,7 @@ export type TitledCard = v.InferOutput<typeof TitledCard>;
 
 export const CardDetails = v.object({
   ...TitledCard.entries,
+  series: v.object({ uuid: v.string(), name: v.string() }),
   genres: v.array(v.string()),
   makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
 });
@@ -214,7 +215,7 @@ export const exportCatalog = defineEndpoint({
   errors: [],
 });
 
-const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string() }));
+const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string(), art_version: v.number() }));
 
 export const CardNeighbours = v.object({
   previous: Neighbour,

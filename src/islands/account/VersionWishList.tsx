@@ -11,12 +11,19 @@ import {
   subscribeToVersionWishes,
   wishKey,
 } from '#stores/card/version-wishes.ts';
+import { idle } from '#stores/base/resource.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 
+interface Props {
+  /** The name of a series, for the wishes of that series alone. */
+  series?: string;
+}
+
 /** The versions that the player wants to be told of when they are free, by card. */
-export function VersionWishList() {
-  const { value, state } = useStore($versionWishes);
+export function VersionWishList({ series }: Props) {
+  const { value: all, state } = useStore($versionWishes, { ssr: () => idle });
+  const value = series === undefined ? all : all?.filter(({ card }) => card.series === series);
   const [failure, setFailure] = useState<string>();
   useEffect(() => subscribeToVersionWishes(), []);
 
@@ -28,12 +35,19 @@ export function VersionWishList() {
     <>
       {value.length === 0 ? (
         <p>
-          You have no wishes. Open a card in <a href="/cards">the catalogue</a>, and press a claimed version on its map.
+          You have no wishes{series !== undefined && ' for this series'}. Open a card
+          {series === undefined && (
+            <>
+              {' '}
+              in <a href="/cards">the catalogue</a>
+            </>
+          )}
+          , and press a claimed version on its map.
         </p>
       ) : (
         <p>
-          {value.length} of {maxVersionWishes}. We tell you once when a version is free, as your{' '}
-          <a href="/settings/notifications">notification settings</a> say.
+          {series === undefined && `${value.length} of ${maxVersionWishes}. `}We tell you once when a version is free,
+          as your <a href="/settings/notifications">notification settings</a> say.
         </p>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}

@@ -6,8 +6,9 @@ import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts'
 import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from './media-props.ts';
+import { RecentCards } from './RecentCards.tsx';
 
-/** The drawer at the left edge. The native dialog traps and restores the focus. */
+/** The drawer at the left edge: players, then cards. The native dialog traps and restores the focus. */
 export default function RecentUsersDrawer(media: MediaProps) {
   const users = useStore($recentUsers);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,6 +51,7 @@ export default function RecentUsersDrawer(media: MediaProps) {
           ))}
         </ul>
       )}
+      <RecentCards cdnBase={media.cdnBase} />
     </dialog>
   );
 }

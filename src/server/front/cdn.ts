@@ -71,6 +71,11 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
     const bytes = uuidForm.test(uuid) ? await images.cardPreview(client(c), uuid) : undefined;
     return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('card');
   });
+  app.get('/series/:uuid/preview.jpg', async (c) => {
+    const uuid = c.req.param('uuid').toLowerCase();
+    const bytes = uuidForm.test(uuid) ? await images.seriesPreview(client(c), uuid) : undefined;
+    return bytes ? sendMedia(c, { bytes, type: 'image/jpeg' }) : notFound('series');
+  });
   // The digest is the secret of a draft: nobody can guess the address of art that is not published.
   app.get('/uploads/:file', async (c) => {
     const { name, ending } = split(c.req.param('file'));

@@ -1,4 +1,5 @@
 import { clanPreviewCards } from '#game/clan.ts';
+import { seriesArtCards } from '#game/series.ts';
 import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -14,6 +15,7 @@ import { loopOf, noLight, readLoop } from './video-loops.ts';
 import { KnownBadges } from './badge-keys.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
+import { arrangeSeriesPreview, composeSeriesPreview } from './series-preview-scene.ts';
 import { composePreview, previewCardPlace } from './preview-scene.ts';
 import { previewHeight, previewWidth } from './preview-text.ts';
 import { InvalidArtError, type Picture, render, renderPreview } from './render.ts';
@@ -27,6 +29,7 @@ import {
   findClanTier,
   findCosmetic,
   findPartnerPicture,
+  findSeries,
   findUpload,
   hasAvatar,
   readArt,
@@ -53,6 +56,8 @@ export interface ImageService {
   clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
   /** The image for link previews, a JPEG with the emblem, the title, the tier and the rarest cards. */
   clanPreview(client: Client, index: number): Promise<Buffer | undefined>;
+  /** The image for link previews, a JPEG with the name, the genres, the number of cards and the rarest ones. */
+  seriesPreview(client: Client, uuid: string): Promise<Buffer | undefined>;
   currencyIcon(client: Client, name: CurrencyIconName, width: MediaWidth): Promise<Buffer>;
   avatar(client: Client, discordId: string, hash: string, width: MediaWidth): Promise<Buffer | undefined>;
   defaultAvatar(client: Client, width: MediaWidth): Promise<Buffer>;
@@ -232,6 +237,20 @@ export function createImageService({ db, queue, spend, isKnownAvatar, cache }: I
           width: previewWidth,
           height: previewHeight,
           pieces: arrangeClanPreview({ svg: composeClanCrest(index, tier) }, await Promise.all(cards.map(still))),
+        }),
+      );
+    },
+    async seriesPreview(client, uuid) {
+      const series = await findSeries(db, uuid, seriesArtCards);
+      if (!series) return undefined;
+      const { cards, ...text } = series;
+      const shown = cards.map(({ subject, image }) => [subject, image]);
+      return keep(client, costs.preview, ['series preview', text, shown], async () =>
+        renderPreview({
+          scene: { svg: composeSeriesPreview(series) },
+          width: previewWidth,
+          height: previewHeight,
+          pieces: arrangeSeriesPreview(await Promise.all(cards.map(still))),
         }),
       );
     },

@@ -7,7 +7,8 @@ import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { series } from '#server/db/schema/series.ts';
-import type { CardSubject } from './card-scene.ts';
+import { seriesCardsOrder } from '#server/db/series-cards.ts';
+import type { CardSubject, SeriesStyle } from './card-scene.ts';
 
 export type ArtEntity = 'card' | 'frame' | 'banner' | 'partner';
 export type ArtKind = 'image' | 'video';
@@ -117,6 +118,30 @@ export async function findClan(db: Database, index: number, most: number): Promi
     order by ${clanHoldingsOrder} limit ${most}`);
   const found = await Promise.all(rows.map(({ uuid }) => findCard(db, uuid)));
   return { ...row, cards: found.filter((card) => card !== undefined) };
+}
+
+export interface SeriesRow {
+  readonly style: SeriesStyle;
+  readonly name: string;
+  readonly genres: readonly string[];
+  /** The number of its cards. */
+  readonly count: number;
+  /** The rarest ones. */
+  readonly cards: readonly CardRow[];
+}
+
+/** Returns a series; undefined also for one without cards. */
+export async function findSeries(db: Database, uuid: string, most: number): Promise<SeriesRow | undefined> {
+  const [row] = await db.select().from(series).where(eq(series.uuid, uuid));
+  if (!row) return undefined;
+  const { rows } = await db.execute<{ uuid: string; count: number }>(sql`
+    select c.uuid, (count(*) over ())::int as count from cards c where c.series_id = ${row.id}
+    order by ${seriesCardsOrder} limit ${most}`);
+  if (!rows[0]) return undefined;
+  const found = await Promise.all(rows.map((card) => findCard(db, card.uuid)));
+  const { palette, scenery, name, genres } = row;
+  const cards = found.filter((card) => card !== undefined);
+  return { style: { uuid, palette, scenery }, name, genres, count: rows[0].count, cards };
 }
 
 /** Returns the kind of uploaded art. */

@@ -1,3 +1,5 @@
+import { breadcrumbs, serializeJsonLd } from '#ui/base/json-ld.ts';
+
 interface DescribedCard {
   uuid: string;
   name: string;
@@ -26,41 +28,30 @@ export function cardJsonLd(card: DescribedCard, { origin, image, seriesHref }: P
   const absolute = (address: string) => new URL(address, origin).href;
   const page = absolute(`/card/${card.uuid}`);
   const series = absolute(seriesHref);
-  const crumbs = [
-    { name: 'All Cards', item: absolute('/cards') },
-    { name: card.series, item: series },
-    { name: card.name, item: page },
-  ];
-  const data = {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'VisualArtwork',
-        '@id': `${page}#card`,
-        url: page,
-        name: card.name,
-        image: absolute(image),
-        artform: 'Collectible card',
-        artEdition: card.total,
-        dateCreated: card.created_at,
-        keywords: [card.rarity, ...card.genres].join(', '),
-        isPartOf: { '@type': 'CreativeWorkSeries', name: card.series, url: series },
-        ...(card.makers.length > 0 && {
-          creator: card.makers.map(({ name, portfolio_url }) => ({
-            '@type': 'Person',
-            name,
-            ...(portfolio_url !== null && { url: portfolio_url }),
-          })),
-        }),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-      },
-    ],
-  };
-  // Escaped, so that a name can neither end the script element nor open a comment.
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/gu, (sign) => {
-    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return serializeJsonLd([
+    {
+      '@type': 'VisualArtwork',
+      '@id': `${page}#card`,
+      url: page,
+      name: card.name,
+      image: absolute(image),
+      artform: 'Collectible card',
+      artEdition: card.total,
+      dateCreated: card.created_at,
+      keywords: [card.rarity, ...card.genres].join(', '),
+      isPartOf: { '@type': 'CreativeWorkSeries', name: card.series, url: series },
+      ...(card.makers.length > 0 && {
+        creator: card.makers.map(({ name, portfolio_url }) => ({
+          '@type': 'Person',
+          name,
+          ...(portfolio_url !== null && { url: portfolio_url }),
+        })),
+      }),
+    },
+    breadcrumbs([
+      { name: 'All Cards', item: absolute('/cards') },
+      { name: card.series, item: series },
+      { name: card.name, item: page },
+    ]),
+  ]);
 }

@@ -6,7 +6,8 @@ import { formatCount } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { defaultSortOf } from '#game/sort.ts';
 import type { FilterChange } from './active-filters.ts';
-import { catalogueHref, exactSeries } from './catalogue-href.ts';
+import { seriesHref } from '#ui/series/series-href.ts';
+import { catalogueHref } from './catalogue-href.ts';
 import type { FilterLinkTarget } from './results-view.ts';
 
 /** What the words of a search mean, as the API says it. */
@@ -39,7 +40,7 @@ export function listNames({ names }: MeaningView): NameLink[] {
     label: labels[kind],
     text,
     href: {
-      series: catalogueHref({ ...defaultCardFilter, series: exactSeries(text) }),
+      series: seriesHref(value),
       maker: catalogueHref({ ...defaultCardFilter, makers: value }),
       clan: `/clans/${value}`,
       player: `/user/${value}`,

@@ -14,8 +14,10 @@ interface NeighbourRow extends Record<string, unknown> {
   position: number | null;
   previous_uuid: string | null;
   previous_name: string | null;
+  previous_art: number | null;
   next_uuid: string | null;
   next_name: string | null;
+  next_art: number | null;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function getCardNeighbours(
   const where = allOf(catalogueConditions(query));
   const { rows } = await db.execute<NeighbourRow>(sql`
     select result.count, case when result.has_card then result.before + 1 end as position,
-      previous.uuid as previous_uuid, previous.name as previous_name, next.uuid as next_uuid, next.name as next_name
+      previous.uuid as previous_uuid, previous.name as previous_name,
+      previous.art_version as previous_art, next.uuid as next_uuid, next.name as next_name, next.art_version as next_art
     from cards me
     cross join lateral (
       select count(*)::int as count, (count(*) filter (where ${isBefore(query)}))::int as before,
@@ -41,12 +44,12 @@ export async function getCardNeighbours(
       from cards c where ${where}
     ) result
     left join lateral (
-      select c.uuid, c.name from cards c
+      select c.uuid, c.name, c.art_version from cards c
       where result.has_card and ${where} and ${isBefore(query)}
       order by ${orderBackwards(query)} limit 1
     ) previous on true
     left join lateral (
-      select c.uuid, c.name from cards c
+      select c.uuid, c.name, c.art_version from cards c
       where result.has_card and ${where} and ${isAfter(query)}
       order by ${orderBy(query)} limit 1
     ) next on true
@@ -54,13 +57,13 @@ export async function getCardNeighbours(
   const row = rows[0];
   if (!row) throw new GameError('CARD_NOT_FOUND');
   return {
-    previous: neighbour(row.previous_uuid, row.previous_name),
-    next: neighbour(row.next_uuid, row.next_name),
+    previous: neighbour(row.previous_uuid, row.previous_name, row.previous_art),
+    next: neighbour(row.next_uuid, row.next_name, row.next_art),
     position: row.position,
     count: row.count,
   };
 }
 
-function neighbour(uuid: string | null, name: string | null): CardNeighbours['next'] {
-  return uuid !== null && name !== null ? { uuid, name } : null;
+function neighbour(uuid: string | null, name: string | null, art: number | null): CardNeighbours['next'] {
+  return uuid !== null && name !== null && art !== null ? { uuid, name, art_version: art } : null;
 }

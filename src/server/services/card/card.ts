@@ -21,6 +21,7 @@ import type { Context } from '#server/services/context.ts';
 
 interface DetailRow extends CardRow {
   type_title: string;
+  series_uuid: string;
   genres: string[];
   makers: { name: string; portfolio_url: string | null }[];
 }
@@ -94,7 +95,7 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
 export async function getCard({ db }: Context<'db'>, uuid: string): Promise<CardDetails> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${cardColumns}, ${typeTitle}, series.genres, all_makers.makers,
+    select ${cardColumns}, ${typeTitle}, series.uuid as series_uuid, series.genres, all_makers.makers,
       all_makers.makers->0->>'name' as artist, all_makers.makers->0->>'portfolio_url' as portfolio_url
     from cards c
     ${cardJoins}
@@ -110,7 +111,8 @@ export async function getCard({ db }: Context<'db'>, uuid: string): Promise<Card
     name,
     portfolio_url: parseWebUrl(url) ?? null,
   }));
-  return { ...toTitledCard(row), genres: row.genres, makers };
+  const series = { uuid: row.series_uuid, name: row.series };
+  return { ...toTitledCard(row), series, genres: row.genres, makers };
 }
 
 /** Returns the genres with their numbers of series, the most frequent first. */

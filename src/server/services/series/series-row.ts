@@ -4,6 +4,7 @@ import type { Series } from '#contract/series.ts';
 import { seriesArtCards } from '#game/series.ts';
 import type { SeriesSort } from '#game/series.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { seriesCardsOrder } from '#server/db/series-cards.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 
 type SeriesRow = Series & Record<string, unknown>;
@@ -28,9 +29,6 @@ const sortKeys: Readonly<Record<SeriesSort, SQL | undefined>> = {
 
 /** The condition that a series has cards: one without them is not shown. */
 export const hasCards = sql`exists (select from cards where cards.series_id = series.id)`;
-
-/** Rarest first. */
-export const seriesCardsOrder = sql`c.rarity desc, c.search_name, c.id`;
 
 /**
  * Returns series with the counts of their cards, which come from `card_counts`: no copy is read. Only the series of the

@@ -7,12 +7,13 @@ import { readSearchWords } from '#game/search-words.ts';
 import { foldText } from '#game/search-text.ts';
 import { seriesCardsPageSize, seriesPageSize } from '#game/series.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { seriesCardsOrder } from '#server/db/series-cards.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard } from '#server/services/card/card-row.ts';
 import type { CardRow } from '#server/services/card/card-row.ts';
 import { hasWord } from '#server/services/card/card-words.ts';
 import type { Context } from '#server/services/context.ts';
-import { hasCards, selectSeries, seriesCardsOrder } from './series-row.ts';
+import { hasCards, selectSeries } from './series-row.ts';
 
 /** Returns one page of the series. A page after the last one is empty. */
 export async function listSeries(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SeriesSource } from '#contract/series.ts';
 import { listedSources } from '#game/series.ts';
+import { seriesCardsOrder } from '#server/db/series-cards.ts';
 import type { Context } from '#server/services/context.ts';
 import { loadTradeCards } from '#server/services/trade/ring-row.ts';
 import { findSpares } from '#server/services/trade/spare-copy.ts';
 import { loadTradePlayers } from '#server/services/trade/trade-row.ts';
 import { findSeriesId } from './series.ts';
-import { seriesCardsOrder } from './series-row.ts';
 
 /** How many of the missing cards, the rarest ones, and of players for each of them are considered. */
 const limits = { cards: 40, perCard: 20 } as const;

@@ -1,0 +1,46 @@
+import type { Rarity } from '#game/rarity.ts';
+import { cardImage, cardImageSet } from '#ui/card/card-image.ts';
+import './series-art.css';
+
+interface Props {
+  /** The cards whose pictures are shown, the front one first. */
+  art: readonly { uuid: string; rarity: Rarity; art_version: number }[];
+  cdnBase: string;
+  /** Display width of one picture, as the `sizes` attribute. */
+  sizes: string;
+  /** The pictures are visible when the page opens. */
+  isEager?: boolean;
+}
+
+/** The art of a series: its rarest cards as a fan, before the blurred first one. The name beside it says the same. */
+export function SeriesArt({ art, cdnBase, sizes, isEager = false }: Props) {
+  const loading = isEager ? undefined : 'lazy';
+  const [front] = art;
+  return (
+    <div className="series-art" aria-hidden="true" data-rarity={front?.rarity}>
+      {front && (
+        <img
+          className="series-art-glow"
+          src={cardImage(cdnBase, front, 120)}
+          width={120}
+          height={168}
+          alt=""
+          loading={loading}
+        />
+      )}
+      {art.toReversed().map((card) => (
+        <span key={card.uuid} className="series-art-card" data-place={art.indexOf(card)} data-rarity={card.rarity}>
+          <img
+            src={cardImage(cdnBase, card, 240)}
+            srcSet={cardImageSet(cdnBase, card, [120, 240, 320, 480])}
+            sizes={sizes}
+            width={240}
+            height={336}
+            alt=""
+            loading={loading}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
