@@ -61,7 +61,8 @@ async function ask<T>(path: string, query: Record<string, string>): Promise<T> {
   return json as T;
 }
 
-const neighbour = (card: CatalogCard | undefined) => (card ? { uuid: card.uuid, name: card.name } : null);
+const neighbour = (card: CatalogCard | undefined) =>
+  card ? { uuid: card.uuid, name: card.name, art_version: card.art_version } : null;
 
 describe('the position of a card in a result', () => {
   it('has the neighbours, position and count of the full list, for every filter and order', async () => {

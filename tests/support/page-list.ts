@@ -29,6 +29,9 @@ export const pageList: readonly PageEntry[] = [
   { name: 'catalogue compared with a collection', path: '/cards?mine=0' },
   { name: 'empty catalogue', path: '/cards?name=no-such-card-anywhere' },
   { name: 'card', path: async (site) => `/card/${await findCard(site, 'size=1&rarities=UR')}` },
+  { name: 'series', path: '/series' },
+  { name: 'series with a word', path: '/series?q=forest&sort=cards' },
+  { name: 'one series', path: async (site) => `/series/${await findSeries(site)}` },
   { name: 'owners of a series', path: '/cards/owners?series=Anansi%E2%80%99s+Late-Night+Show&version=2' },
   { name: 'collaboration', path: '/vtuber' },
   { name: 'credits', path: '/credits' },
@@ -134,6 +137,13 @@ async function findCard(site: string, query: string): Promise<string> {
   const { cards } = (await response.json()) as { cards: { uuid: string }[] };
   if (!cards[0]) throw new Error(`no card for ${query}`);
   return cards[0].uuid;
+}
+
+async function findSeries(site: string): Promise<string> {
+  const response = await fetch(`${site}/api/series`);
+  const { data } = (await response.json()) as { data: { uuid: string }[] };
+  if (!data[0]) throw new Error('no series');
+  return data[0].uuid;
 }
 
 async function findPack(site: string): Promise<string> {

@@ -10,12 +10,14 @@ import RecentUsersDrawer from '#islands/session/RecentUsersDrawer.tsx';
 import { RewardNotice } from '#islands/session/RewardNotice.tsx';
 import Toaster from '#islands/session/Toaster.tsx';
 import { $isBackgroundOff } from '#stores/background.ts';
+import { loadRecentCards, rememberCard } from '#stores/card/recent-cards.ts';
 import { $recentUsers } from '#stores/player/recent-users.ts';
 import { $failedChallenge, $pendingChallengeId } from '#stores/challenge/challenge-id.ts';
 import { $canClaim } from '#stores/calendar/reward-notice.ts';
 import { $banMessage } from '#stores/session/session.ts';
 import { $toasts, showToast } from '#stores/toast.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { uuidOf } from '#tests/support/instances.ts';
 
 const media = { cdnBase: '/cdn', avatarBase: '/cdn/avatars' };
 const userOf = (fields: object) => parseUser({ discord_id: '42', name: 'Ember', ...fields }, new Date());
@@ -182,5 +184,26 @@ describe('the drawer of recently viewed players', () => {
     const link = screen.getByText('The Curator of …').closest('a');
     expect(link?.getAttribute('href')).toBe('/user/7');
     expect(link?.getAttribute('title')).toBe('The Curator of Nine Tails');
+  });
+
+  test('also links to cards, which can be removed one by one and all at once', () => {
+    const card = (number: number) => ({
+      uuid: uuidOf(number),
+      name: `Card ${number}`,
+      rarity: 'UR' as const,
+      art_version: 0,
+    });
+    $recentUsers.set([]);
+    for (const number of [1, 2, 3]) rememberCard(card(number));
+    render(<RecentUsersDrawer {...media} />);
+    expect(screen.getByText('No recent users')).toBeTruthy();
+    const names = () => screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Card 3', 'Card 2', 'Card 1']);
+    expect(screen.getByText('Card 2').closest('a')?.getAttribute('href')).toBe(`/card/${uuidOf(2)}`);
+    fireEvent.click(screen.getByLabelText('Remove Card 2'));
+    expect(names()).toEqual(['Card 3', 'Card 1']);
+    fireEvent.click(screen.getByText('Clear'));
+    expect(names()).toEqual([]);
+    expect(loadRecentCards()).toEqual([]);
   });
 });
