@@ -150,7 +150,7 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 2,
-                    test: /\/src\/(game\/number|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
+                    test: /\/src\/(game\/(identifier|number|rarity)|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
                   },
                   {
                     name: 'version',
@@ -161,7 +161,7 @@ export default defineConfig({
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|game\/identifier|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
                   {
                     name: 'filter',
