@@ -145,7 +145,7 @@ function Section({ id, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >
-      <h2 className="display text-2xl" id={`${id}-title`}>
+      <h2 className="display text-xl" id={`${id}-title`}>
         {sections.find((each) => each.id === id)?.title}
       </h2>
       {children}

@@ -21,7 +21,7 @@ export function AccountSkeleton() {
             className="account-section grid gap-1rem justify-items-start hairline rounded-xl bg-veil no-outline"
             id={id}
           >
-            <h2 className="display text-2xl">{title}</h2>
+            <h2 className="display text-xl">{title}</h2>
             <div className="skeleton-block account-skeleton" />
           </div>
         ))}

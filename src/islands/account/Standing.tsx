@@ -88,7 +88,7 @@ function StandingContent() {
         </p>
       )}
       <section aria-labelledby="receipts-title">
-        <h2 className="display text-2xl" id="receipts-title">
+        <h2 className="display text-xl" id="receipts-title">
           Actions by the team
         </h2>
         {data.length === 0 ? (
@@ -103,7 +103,7 @@ function StandingContent() {
       </section>
       {reports.length > 0 && (
         <section aria-labelledby="reports-title">
-          <h2 className="display text-2xl" id="reports-title">
+          <h2 className="display text-xl" id="reports-title">
             Your reports
           </h2>
           <ul className="grid gap-1rem">

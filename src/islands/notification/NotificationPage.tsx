@@ -63,7 +63,7 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >
-      <h2 className="display text-2xl" id={`${id}-title`}>
+      <h2 className="display text-xl" id={`${id}-title`}>
         {sectionTitles[id]}
       </h2>
       {children}

@@ -6,7 +6,7 @@ export function NotificationsSkeleton() {
     <div className="notifications">
       {Object.entries(sectionTitles).map(([id, title]) => (
         <div key={id} className="notifications-section gap-1rem no-outline">
-          <h2 className="display text-2xl">{title}</h2>
+          <h2 className="display text-xl">{title}</h2>
           <div className={`skeleton-block notifications-skeleton is-${id}`} />
         </div>
       ))}
