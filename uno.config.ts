@@ -254,5 +254,7 @@ export default defineConfig({
     // The centered column of every page.
     container: 'mx-auto w-full max-w-[var(--layout-page)] px-[var(--layout-gutter)]',
     display: 'font-display text-paper font-normal leading-[1.1]',
+    // Buttons side by side, the one that does what the page is for first. Where there is no room, they go below each other.
+    actions: 'flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem',
   },
 });

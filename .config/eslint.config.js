@@ -104,6 +104,9 @@ function rules(folder, allowed) {
 }
 
 const classAttribute = 'JSXAttribute:matches([name.name=/^class/], [name.namespace.name="class"])';
+const aButton = 'JSXElement[openingElement.name.name=/^Button(Link)?$/]';
+/** A row that ends with the fields beside it, or goes to both sides, is another than one of buttons. */
+const aRow = 'JSXElement[openingElement.attributes.0.value.value=/^(?!.*(items-end|justify-between)).*flex-wrap/]';
 
 /** What a part of `ui/base` does once for all: the raw form of it, as a selector of the syntax tree, and the part. */
 const rawForms = [
@@ -118,6 +121,7 @@ const rawForms = [
     'JSXOpeningElement[name.name="input"]:not(:has([name.name="type"][value.value=/^(hidden|range)$/]))',
     'TextInput, NumberInput or Checkbox',
   ],
+  [`${aRow} > ${aButton} ~ ${aButton}`, 'the class `actions`'],
   [`${classAttribute} Literal[value=/(^| )tabs( |$)/]`, 'Tabs'],
   [`${classAttribute} Literal[value=/(^| )empty(-(scene|kanji|title|actions))?( |$)/]`, 'Empty'],
 ];
@@ -161,7 +165,10 @@ export default typescript.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...forms.map(([selector, part]) => ({ selector, message: `Use ${part} of ui/base.` })),
+        ...forms.map(([selector, part]) => ({
+          selector,
+          message: `Use ${part} (docs/decisions/165-parts-of-the-screen.md).`,
+        })),
       ],
     },
   })),

@@ -19,7 +19,7 @@ export function Identity({ user, ...media }: Props) {
   const roles = user.userRoles.map((role) => roleNames[role] ?? role);
   return (
     <>
-      <div className="identity-head flex flex-wrap items-center gap-y-0.8rem gap-x-1.2rem">
+      <div className="actions identity-head">
         <UserAvatar user={user} isInList width={72} {...media} />
         <p className="grid flex-1 leading-[1.3]">
           <b>{user.name}</b>

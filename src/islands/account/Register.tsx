@@ -90,7 +90,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
         required
         onChange={setAgreed}
       />
-      <p className="flex flex-wrap gap-0.8rem">
+      <p className="actions">
         <Button kind="primary" size="large" type="submit" busy={state === 'sending'} disabled={!isAgreed}>
           {state === 'sending' ? 'Saving…' : 'Accept and continue'}
         </Button>

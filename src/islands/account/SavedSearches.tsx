@@ -91,7 +91,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         )}
       </div>
       {mode === 'removing' ? (
-        <span className="flex flex-wrap gap-0.6rem" role="group" aria-label={`Remove ${name}?`}>
+        <span className="actions" role="group" aria-label={`Remove ${name}?`}>
           <Button
             kind="danger"
             busy={isBusy}
@@ -113,7 +113,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           </Button>
         </span>
       ) : (
-        <span className="flex flex-wrap gap-0.6rem">
+        <span className="actions">
           <Button busy={isBusy} onClick={() => setMode('renaming')}>
             Rename<span className="visually-hidden"> {name}</span>
           </Button>
@@ -163,7 +163,7 @@ function RenameForm({ search: { uuid, name }, onClose }: { search: SavedSearch; 
             if (key === 'Escape') cancel(currentTarget);
           }}
         />
-        <span className="flex flex-wrap gap-0.6rem">
+        <span className="actions">
           <Button kind="primary" type="submit" busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </Button>

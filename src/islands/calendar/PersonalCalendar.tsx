@@ -82,7 +82,7 @@ function PersonalAddress({ origin }: { origin: string }) {
       {token !== null && <NewAddress address={new URL(personalCalendarPath(token), origin)} />}
       <p role="status">{renderState()}</p>
       {question === null ? (
-        <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
+        <div className="actions">
           {value.created_at === null ? (
             <Button kind="primary" busy={isBusy} onClick={() => void run(renewPersonalCalendar)}>
               Create my calendar
@@ -105,7 +105,7 @@ function PersonalAddress({ origin }: { origin: string }) {
               ? 'The old address stops working. Apps that use it get nothing any more until you give them the new one.'
               : 'The address stops working, and apps that use it get nothing any more.'}
           </p>
-          <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
+          <div className="actions">
             <Button
               kind="primary"
               autoFocus
@@ -159,7 +159,7 @@ function NewAddress({ address }: { address: URL }) {
         aria-label="Secret address of your calendar"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className="flex flex-wrap gap-y-0.6rem gap-x-0.8rem">
+      <div className="actions">
         <ButtonLink kind="primary" href={`webcal://${address.host}${address.pathname}${address.search}`}>
           Subscribe
         </ButtonLink>

@@ -71,7 +71,7 @@ function Confirmation({ run, cdnBase }: Props) {
           />
         </div>
       )}
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="burn" unavailable={!canBurn} onClick={() => void continueRun()}>
           Burn {formatCount(count, 'card')}
         </Button>
@@ -88,7 +88,7 @@ function Burning({ run: { copies, processed, isCancelled } }: { run: CleanUpRun 
         {formatNumber(processed)} of {formatCount(copies.length, 'card')}
       </p>
       <Progress className="burn-progress" value={processed} max={copies.length} aria-label="Cleaning up" />
-      <p className="burn-actions">
+      <p className="actions">
         <Button unavailable={isCancelled} onClick={cancelRun}>
           {isCancelled ? 'Stopping after this batch…' : 'Stop after this batch'}
         </Button>
@@ -104,7 +104,7 @@ function Unanswered({ run: { copies, processed } }: { run: CleanUpRun }) {
         We didn’t get an answer after {formatNumber(processed)} of {formatCount(copies.length, 'card')}. Trying again is
         safe: nothing is burned twice.
       </p>
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="burn" onClick={() => void continueRun()}>
           Try again
         </Button>
@@ -135,7 +135,7 @@ function Receipt({ run, cdnBase }: Props) {
         </p>
       )}
       <BlockedInstances blocked={receipt.skipped} title={`${formatCount(receipt.skipped.length, 'card')} stayed:`} />
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="primary" onClick={closeRun}>
           Done
         </Button>

@@ -21,7 +21,7 @@ export function BannerTryOn({ banner, isShown, user, ...media }: Props) {
       <p className="try-on-status" role="status">
         {isShown ? 'Your profile shows this banner.' : 'This is how your profile would look.'}
       </p>
-      <p className="flex flex-wrap gap-0.6rem">
+      <p className="actions">
         {/* The same element in both states, so that it keeps the focus. */}
         <Button kind={isShown ? undefined : 'primary'} onClick={() => void setBanner(isShown ? null : banner.uuid)}>
           {isShown ? 'Remove from my profile' : 'Set as my banner'}

@@ -90,7 +90,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
       <>
         <p>None of these can be burned.</p>
         <BlockedInstances blocked={blocked} />
-        <p className="burn-actions">
+        <p className="actions">
           <Button onClick={closeBurn}>Close</Button>
         </p>
       </>
@@ -149,7 +149,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
           We didn’t get an answer. Trying again is safe: nothing is burned twice.
         </p>
       )}
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="burn" unavailable={!canBurn} onClick={() => void confirmBurn()}>
           {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
         </Button>
@@ -187,7 +187,7 @@ function Receipt({
           rarity: card.rarity.name,
         }))}
       />
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="primary" onClick={closeBurn}>
           Done
         </Button>
@@ -201,7 +201,7 @@ function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
     <>
       <p role="status">One of these cards changed after you selected it, so nothing was burned.</p>
       <BlockedInstances blocked={blocked} />
-      <p className="burn-actions">
+      <p className="actions">
         <Button kind="primary" onClick={() => void loadBurnPreview()}>
           See what can be burned
         </Button>

@@ -25,8 +25,8 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
   const why = isTrading || is_locked ? 'instance-note' : undefined;
 
   return (
-    <div className="instance-actions">
-      <p>
+    <div>
+      <p className="actions">
         {/* The same element in both states, so that it keeps the focus. */}
         <Button
           aria-busy={isBusy}

@@ -31,7 +31,7 @@ export function InstanceUnavailable({ why, onRetry }: Props) {
       </p>
       <h1 className="display text-3xl">{title}</h1>
       <p>{text}</p>
-      <div className="status-message-actions">
+      <div className="actions justify-center">
         {why === 'failed' && (
           <Button kind="primary" onClick={onRetry}>
             Try again

@@ -141,7 +141,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
               </>
             )}
           </dl>
-          <p className="instance-links">
+          <p className="actions">
             <ButtonLink href={`/card/${card.uuid}`}>All copies of this card</ButtonLink>
             {is_own && instance.owned_count > 1 && (
               <ButtonLink href={catalogueHref({ ...defaultCardFilter, name: `"${card.name}"` }, '/inventory')}>

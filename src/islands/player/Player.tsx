@@ -66,7 +66,7 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
           </p>
           <h1 className="display text-3xl">404 Not Found</h1>
           <p>No player has this ID. Check for a missing digit.</p>
-          <div className="status-message-actions">
+          <div className="actions justify-center">
             <ButtonLink kind="primary" href="/">
               Back to home
             </ButtonLink>

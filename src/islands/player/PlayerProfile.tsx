@@ -59,7 +59,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           </ul>
         </div>
         {!isOwn && (
-          <p className="player-trade flex flex-wrap gap-y-0.4rem gap-x-0.8rem">
+          <p className="actions player-trade">
             <ButtonLink kind="primary" href={newOfferHref(player.uuid)}>
               Trade
             </ButtonLink>
@@ -67,7 +67,7 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           </p>
         )}
         {isOwn && (
-          <nav className="player-links flex flex-wrap gap-0.6rem" aria-label="Your pages">
+          <nav className="actions player-links" aria-label="Your pages">
             <ButtonLink href="/inventory">Inventory</ButtonLink>
             <ButtonLink href="/cosmetics">Cosmetics</ButtonLink>
             <ButtonLink href="/cosmetics?tab=banners">Set banner</ButtonLink>

@@ -114,7 +114,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           </div>
         </dl>
       </div>
-      <div className="premium-actions">
+      <div className="actions premium-actions">
         <Button
           kind="primary"
           disabled={!canBuy}

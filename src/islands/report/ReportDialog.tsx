@@ -98,7 +98,7 @@ export default function ReportDialog({ subject, id, name, loginLink, opener, onC
           onChange={setWords}
         />
         <div role="alert">{error !== '' && <p className="report-error">{error}</p>}</div>
-        <p className="flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem">
+        <p className="actions">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending ? 'Sending…' : 'Send report'}
           </Button>

@@ -35,7 +35,7 @@ export default function BanNotice({ message, supportServer }: Props) {
       {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
-      <div className="flex flex-wrap justify-center gap-0.8rem mt-0.6rem">
+      <div className="actions justify-center mt-0.6rem">
         {/* Headless UI focuses the marked element, otherwise the first. */}
         <Button kind="primary" data-autofocus onClick={dismissBanMessage}>
           OK

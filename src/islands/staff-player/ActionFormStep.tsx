@@ -30,7 +30,7 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
           {problem.text}
         </p>
       )}
-      <p className="flex flex-wrap gap-0.6rem">
+      <p className="actions">
         <Button kind="primary" type="submit" busy={isPreviewing}>
           {isPreviewing ? 'Looking…' : 'Show what will happen'}
         </Button>

@@ -71,7 +71,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
           We didn’t get an answer. Trying again is safe: it happens only once.
         </p>
       )}
-      <p className="flex flex-wrap gap-0.6rem">
+      <p className="actions">
         {problems.length === 0 && (
           <Button kind="primary" busy={isSending} onClick={() => void confirmActionPreview()}>
             {isSending

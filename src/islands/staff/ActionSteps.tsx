@@ -13,7 +13,7 @@ const stepTitles: Readonly<Record<ActionStep, string>> = {
 /** The steps that the caller can take with an action. Each opens its dialog. */
 export function ActionSteps({ action }: { action: StaffAction }) {
   return (
-    <p className="action-steps">
+    <p className="actions">
       {action.steps.map((step) => (
         <Button key={step} onClick={({ currentTarget }) => openStepDialog({ action, step, opener: currentTarget })}>
           {stepTitles[step]}

@@ -34,7 +34,7 @@ export function BulkPage(media: Props) {
         <>
           <p role="status">Done for {formatCount(done, 'player')}. This address is the receipt.</p>
           <BulkResults results={results} {...media} />
-          <p className="action-steps">
+          <p className="actions">
             <ButtonLink href="/staff/bulk" onClick={resetBulk}>
               New bulk action
             </ButtonLink>

@@ -60,7 +60,7 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
             We didn’t get an answer. Continuing is safe: nobody is acted on twice.
           </p>
         )}
-        <p className="action-steps">
+        <p className="actions">
           <Button kind="primary" disabled={possible === 0} onClick={() => void runBulk()}>
             {isUnanswered ? 'Continue' : bulkLabel(terms.kind, possible, isProposal)}
           </Button>

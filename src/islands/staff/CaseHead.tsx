@@ -76,7 +76,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
           <b>{kind === 'appeal' ? 'Answer' : 'Note'}</b> {answer}
         </p>
       )}
-      <p className="flex flex-wrap gap-0.6rem">
+      <p className="actions">
         {state !== 'closed' && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>
             {assignee === null ? 'Take this case' : 'Return to queue'}

@@ -86,7 +86,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
             We didn’t get an answer. Trying again is safe: it happens only once.
           </p>
         )}
-        <p className="flex flex-wrap gap-0.6rem">
+        <p className="actions">
           <Button kind="primary" type="submit" busy={isSending}>
             {isSending
               ? 'Sending…'

@@ -59,7 +59,7 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
       <p className="offer-status" role="status">
         {statusText()}
       </p>
-      <p className="flex flex-wrap gap-0.6rem">
+      <p className="actions">
         {hasChanged ? (
           <Button kind="primary" onClick={() => selectBundle(current)}>
             Show the new bundle

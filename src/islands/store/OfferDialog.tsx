@@ -77,7 +77,7 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
         <p className="offer-status" role="status">
           {statusText()}
         </p>
-        <p className="flex flex-wrap gap-0.6rem">
+        <p className="actions">
           {hasChanged ? (
             <Button kind="primary" onClick={() => selectOffer(current)}>
               Show the new offer

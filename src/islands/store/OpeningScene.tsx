@@ -93,7 +93,7 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
               />
             ))}
           </ul>
-          <p className="opening-actions flex flex-wrap justify-center gap-0.8rem">
+          <p className="actions opening-actions justify-center">
             {areAllTurned ? (
               <Button ref={next} kind="primary" size="large" onClick={onNext}>
                 {isLast ? 'See the results' : 'Next pack'}

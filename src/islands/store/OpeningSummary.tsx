@@ -99,7 +99,7 @@ export function OpeningSummary({ receipt, cdnBase, onClose }: Props) {
           </div>
         ))}
       </details>
-      <p className="flex flex-wrap justify-center gap-0.8rem">
+      <p className="actions justify-center">
         <Button kind="primary" onClick={onClose}>
           Back to the pack
         </Button>

@@ -143,7 +143,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
       {(action === 'failed' || hasFailed) && (
         <p role="alert">That didn’t work. Check the payment again before you start another one.</p>
       )}
-      <p className="flex flex-wrap gap-0.6rem justify-center">
+      <p className="actions justify-center">
         {payment.state === 'open' && !isWaiting && (
           <>
             <Button kind="primary" busy={isBusy} onClick={() => void goOn()}>

@@ -73,7 +73,7 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
   if (ring.state !== 'open') return <p role="status">{endText(ring)}</p>;
   const isLast = waiting.length === 1 && me?.is_confirmed === false;
   return (
-    <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
+    <div className="actions ring-actions">
       <p role="status">
         {ringErrorText(error) ||
           (me?.is_confirmed

@@ -91,7 +91,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
             We didn’t get an answer. Trying again is safe: the same answer counts only once.
           </p>
         )}
-        <p className="flex flex-wrap gap-0.6rem">
+        <p className="actions">
           <Button kind="primary" busy={isSending} onClick={confirm}>
             {isSending ? 'Sending…' : state === 'unanswered' ? 'Try again' : confirmLabels[action]}
           </Button>
@@ -117,7 +117,7 @@ export default function TradeDialog({ dialog, balance, cdnBase }: Props) {
           </ul>
         )}
         {!isActive && <p>{describeState(offer)}</p>}
-        <p className="flex flex-wrap gap-0.6rem">
+        <p className="actions">
           <Button kind="primary" onClick={reviewOffer}>
             {isActive ? 'See the offer as it is now' : 'See the offer'}
           </Button>

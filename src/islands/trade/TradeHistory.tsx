@@ -91,7 +91,7 @@ function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
   const partner = theirs.player;
   return (
     <li className="match">
-      <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
+      <div className="actions">
         <p className="trade-history-title">
           <b>{tradeStateLabels[state]}</b> {isOutgoing ? 'Your offer to' : 'Offer from'}{' '}
           <a href={`/user/${partner.discord_id}`}>{partner.name}</a>,{' '}

@@ -18,7 +18,7 @@ export function TradeUnavailable({ kanji, title, text, children }: Props) {
       </p>
       <h2 className="display text-2xl">{title}</h2>
       <p>{text}</p>
-      <div className="status-message-actions">
+      <div className="actions justify-center">
         <ButtonLink kind="primary" href="/trades">
           Your offers
         </ButtonLink>

@@ -28,7 +28,7 @@ export function Empty({ kanji, title, actions, role, children }: Props) {
       )}
       {title !== undefined && <h2 className="empty-title">{title}</h2>}
       {typeof children === 'string' ? <p>{children}</p> : children}
-      {actions && <p className="empty-actions">{actions}</p>}
+      {actions && <p className="actions justify-center mt-0.6rem">{actions}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ const sorts = [
 const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => ({
   Button: (
     <>
-      <p className="parts-row">
+      <p className="actions">
         <Button>Default</Button>
         <Button kind="primary">Primary</Button>
         <Button kind="danger">Danger</Button>
@@ -42,7 +42,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
           Large primary
         </Button>
       </p>
-      <p className="parts-row">
+      <p className="actions">
         <Button busy>Busy</Button>
         <Button unavailable reason="parts-reason">
           Unavailable
@@ -55,7 +55,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     </>
   ),
   ButtonLink: (
-    <p className="parts-row">
+    <p className="actions">
       <ButtonLink href="#parts">Default</ButtonLink>
       <ButtonLink kind="primary" href="#parts">
         Primary

@@ -22,7 +22,7 @@ export default function AdminAudit({ cdnBase, avatarBase }: AdminPageProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-0.6rem mb-1rem">
+      <div className="actions mb-1rem">
         <Button busy={isExporting} onClick={() => void download().catch(showPartFailure)}>
           {isExporting ? 'Preparing…' : 'Download what the filter shows'}
         </Button>

@@ -67,7 +67,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
-        <div className="object-bar flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
+        <div className="actions object-bar">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
             <Button busy={isSending} onClick={() => void unscheduleSet()}>

@@ -82,7 +82,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       </p>
       {isAsking && (
         <div
-          className="publish-question flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem rounded-sm"
+          className="actions publish-question rounded-sm"
           role="group"
           aria-label="Confirm"
           onKeyDown={(event) => {

@@ -110,7 +110,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   return (
     <div className="object-list grid gap-0.8rem">
       <ObjectFilters kind={kind} />
-      <div className="object-bar flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
+      <div className="actions object-bar">
         <p role="status">
           {uuids.size > 0
             ? `${formatNumber(isAll ? (total ?? 0) : uuids.size)} selected`

@@ -43,7 +43,7 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
           <p>The earlier values become a draft. When you publish the change set, they become a new revision.</p>
           <ChangeSetPicker set={set} title={title} onChoose={setSet} onTitle={setTitle} />
           <p role="alert">{error}</p>
-          <div className="object-bar flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
+          <div className="actions object-bar">
             <Button kind="primary" type="submit" busy={isSending}>
               {isSending ? 'Saving…' : 'Save as a draft'}
             </Button>

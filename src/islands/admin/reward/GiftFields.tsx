@@ -45,7 +45,7 @@ export function GiftFields({ gifts, isInvalid }: Props) {
           ))}
         </ul>
       )}
-      <p className="action-steps">
+      <p className="actions">
         {kinds.map((kind) => (
           <Button
             key={kind}

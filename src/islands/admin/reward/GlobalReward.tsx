@@ -78,7 +78,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
           </p>
         )}
         {(value.can_confirm || value.can_stop) && (
-          <p className="action-steps">
+          <p className="actions">
             {value.can_confirm && (
               <Button
                 kind="primary"

@@ -118,7 +118,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           {problem.text}
         </p>
       )}
-      <p className="action-steps">
+      <p className="actions">
         <Button kind="primary" type="submit" busy={isLoading}>
           {isLoading ? 'Counting the players…' : 'Show what will happen'}
         </Button>

@@ -80,7 +80,7 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
             We didn’t get an answer. Trying again is safe: the reward is created once.
           </p>
         )}
-        <p className="action-steps">
+        <p className="actions">
           <Button
             kind="primary"
             disabled={problems.length > 0}

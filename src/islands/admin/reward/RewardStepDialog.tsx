@@ -70,7 +70,7 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
-        <p className="flex flex-wrap gap-0.6rem">
+        <p className="actions">
           <Button kind="primary" type="submit" busy={state === 'sending'} disabled={isStop && reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>

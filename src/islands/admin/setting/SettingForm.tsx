@@ -50,7 +50,7 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
         {error}
         {other && ` It is now: ${settingText(other.value) || 'none'}${other.by ? ` (${other.by.name})` : ''}.`}
       </p>
-      <p className="action-steps">
+      <p className="actions">
         <Button kind="primary" type="submit" busy={isSending}>
           {isSending ? 'Saving…' : 'Save'}
         </Button>
