@@ -224,6 +224,7 @@ const rules: Rule[] = [
   ['scoop', { 'corner-shape': 'scoop' }],
   ['hairline', { border: '1px solid var(--color-line)' }],
   ['no-outline', { outline: 'none' }],
+  ['badge-own', { background: 'var(--color-soul)', color: palette['jade-780'], 'font-weight': '600' }],
   ['bg-veil', { background: 'rgb(16 23 43 / 70%)' }],
 ];
 
@@ -254,6 +255,10 @@ export default defineConfig({
     // The centered column of every page.
     container: 'mx-auto w-full max-w-[var(--layout-page)] px-[var(--layout-gutter)]',
     display: 'font-display text-paper font-normal leading-[1.1]',
+    // A section or an entry in a frame.
+    surface: 'grid hairline rounded-xl bg-veil',
+    // A word about the thing beside it; `badge-own` says that it is the viewer's.
+    badge: 'inline-block py-0.05rem px-0.5rem hairline rounded-sm text-mist type-xs font-normal',
     // Buttons side by side, the one that does what the page is for first. Where there is no room, they go below each other.
     actions: 'flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem',
   },

@@ -6,6 +6,7 @@ import { Premium } from '#islands/premium/Premium.tsx';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
 import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -20,12 +21,10 @@ import { SpendingLimit } from './SpendingLimit.tsx';
 import { TeamRewards } from './TeamRewards.tsx';
 import { VersionWishList } from './VersionWishList.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   user: AccountUser;
   premium: { price: number; days: number };
   deletionGraceDays: number;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The page's sections, by URL fragment. */
@@ -140,7 +139,7 @@ interface SectionProps {
 function Section({ id, children }: SectionProps) {
   return (
     <section
-      className="account-section grid gap-1rem justify-items-start hairline rounded-xl bg-veil no-outline"
+      className="surface account-section gap-1rem justify-items-start no-outline"
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

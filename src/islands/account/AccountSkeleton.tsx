@@ -16,11 +16,7 @@ export function AccountSkeleton() {
       <div className="account-toc" />
       <div className="grid gap-1.4rem min-w-0">
         {sections.map(({ id, title }) => (
-          <div
-            key={id}
-            className="account-section grid gap-1rem justify-items-start hairline rounded-xl bg-veil no-outline"
-            id={id}
-          >
+          <div key={id} className="surface account-section gap-1rem justify-items-start no-outline" id={id}>
             <h2 className="display text-xl">{title}</h2>
             <div className="skeleton-block account-skeleton" />
           </div>

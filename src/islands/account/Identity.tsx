@@ -5,11 +5,10 @@ import { CopyableId } from '#islands/player/CopyableId.tsx';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   user: AccountUser;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const roleNames: Readonly<Record<string, string>> = roleTitles;

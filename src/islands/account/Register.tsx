@@ -10,10 +10,9 @@ import { $isSignedIn, $token, $user, refreshProfile, signOut } from '#stores/ses
 import { $termsState, acceptTerms, pathAfterTerms } from '#stores/account/terms.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
+interface Props extends MediaProps {
   loginLink: string;
 }
 

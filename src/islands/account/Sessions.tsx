@@ -40,7 +40,7 @@ export function Sessions() {
           <li key={uuid} data-current={is_current ? '' : undefined}>
             <div>
               <b title={browser}>{browserName(browser)}</b>
-              {is_current && <span className="browser-badge rounded-sm type-xs font-semibold">This browser</span>}
+              {is_current && <span className="badge badge-own">This browser</span>}
               <p>
                 Signed in <FormattedDate at={created_at} precision="minute" />, last used{' '}
                 <FormattedDate at={last_used_at} precision="minute" />, expires <FormattedDate at={expires_at} />

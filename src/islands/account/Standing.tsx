@@ -108,7 +108,7 @@ function StandingContent() {
           </h2>
           <ul className="grid gap-1rem">
             {reports.map(({ uuid, reason, words, created_at: createdAt, read_at: readAt, is_closed: isClosed }) => (
-              <li key={uuid} className="receipt">
+              <li key={uuid} className="surface receipt">
                 <h3>{reportReasons[reason]}</h3>
                 <p className="receipt-words">{words}</p>
                 <p className="text-mist type-sm">
@@ -146,9 +146,9 @@ const stateTexts: Readonly<Record<Receipt['state'], string>> = {
 function ReceiptItem({ receipt }: { receipt: Receipt }) {
   const { uuid, kind, state, reason, words, rule, until, created_at: createdAt } = receipt;
   return (
-    <li className="receipt">
+    <li className="surface receipt">
       <h3>
-        {kindTexts[kind]} <span>{stateTexts[state]}</span>
+        {kindTexts[kind]} <span className="badge">{stateTexts[state]}</span>
       </h3>
       <p className="text-mist type-sm">
         <FormattedDate at={createdAt} precision="minute" />

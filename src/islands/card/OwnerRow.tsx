@@ -33,7 +33,7 @@ export const OwnerRow = memo(function OwnerRow({ instance, isOwn, canTrade, ...m
           <span className="owner-name overflow-hidden whitespace-nowrap text-ellipsis">{user.name}</span>
         </a>
       )}
-      {isOwn && <b className="owner-you rounded-sm type-xs">You</b>}
+      {isOwn && <b className="badge badge-own">You</b>}
       {is_locked && <InstanceIcon icon="lock" label="Locked" />}
       {equiped_frame_uuid && <InstanceIcon icon="frame" label="Framed" />}
       {canTrade && uuid !== null && user && (

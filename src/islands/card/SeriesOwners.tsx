@@ -105,7 +105,7 @@ function Row({ owned: { card, state, owner }, isOwn, isEager, ...media }: RowPro
             {...media}
           />
           <a href={`/user/${owner.discord_id}`}>{owner.name}</a>
-          {isOwn && <b className="series-owner-you">You</b>}
+          {isOwn && <b className="badge badge-own">You</b>}
         </p>
       ) : (
         <p className="series-owner-player">{stateText(card.type, state)}</p>

@@ -5,19 +5,15 @@ import { subscribeToSelection } from '#stores/inventory/selection.ts';
 import { $run } from '#stores/clean-up/run.ts';
 import { $dryRun, $rules, loadDryRun, loadRules, subscribeToCleanUp } from '#stores/clean-up/rules.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { CleanUpList } from './CleanUpList.tsx';
 import { CleanUpRulesForm } from './CleanUpRulesForm.tsx';
 import { CleanUpSkeleton } from './CleanUpSkeleton.tsx';
 import { CleanUpSummary } from './CleanUpSummary.tsx';
 import { RunDialog } from './lazy-components.ts';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
-
 /** Rules, what they would burn, and the way to burn it. */
-export function CleanUpPage({ cdnBase, avatarBase }: Props) {
+export function CleanUpPage({ cdnBase, avatarBase }: MediaProps) {
   const { value: rules, state } = useStore($rules);
   const { value: dryRun, state: dryRunState } = useStore($dryRun);
   const run = useStore($run);

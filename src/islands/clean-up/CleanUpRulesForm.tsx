@@ -10,11 +10,10 @@ import { Choices } from '#ui/base/Choices.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   rules: CleanUpRules;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9];

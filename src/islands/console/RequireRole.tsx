@@ -29,6 +29,21 @@ export function RequireRole({ role, loginLink, skeleton, children }: Props) {
   );
 }
 
+/** Creates the island of a console page for a role. `render` gets its properties and the player. */
+export function forRole<P extends object>(
+  role: ConsoleRole,
+  skeleton: string,
+  render: (props: P, user: AccountUser) => ReactNode,
+) {
+  return function ConsolePage({ loginLink, ...props }: P & { loginLink: string }) {
+    return (
+      <RequireRole role={role} loginLink={loginLink} skeleton={<div className={`${skeleton} skeleton-block`} />}>
+        {(user) => render(props as unknown as P, user)}
+      </RequireRole>
+    );
+  };
+}
+
 /** Whether the roles open the pages of a role. */
 export function hasRole(roles: readonly string[], role: ConsoleRole): boolean {
   if (role === 'admin') return roles.includes('admin');

@@ -2,13 +2,12 @@ import { createElement, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { loadPart } from '#stores/load-part.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { PageLoadError } from './PageLoadError.tsx';
 
 /** What every page of the admin console gets. */
-export interface AdminPageProps {
+export interface AdminPageProps extends MediaProps {
   user: AccountUser;
-  cdnBase: string;
-  avatarBase: string;
   /** The page's parameters: parts of its path. */
   params: Readonly<Record<string, string>>;
 }

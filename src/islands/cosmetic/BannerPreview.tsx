@@ -2,12 +2,11 @@ import type { Banner } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { UserAvatar } from '#islands/session/UserAvatar.tsx';
 import { bannerImage } from '#ui/cosmetic/banner-image.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   banner: Banner;
   user: AccountUser;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A banner with the player's avatar and name, as on the profile. */

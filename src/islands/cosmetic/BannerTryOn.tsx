@@ -3,14 +3,13 @@ import type { AccountUser } from '#game/account.ts';
 import { setBanner } from '#stores/cosmetic/profile-banner.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BannerPreview } from './BannerPreview.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   banner: Banner;
   isShown: boolean;
   user: AccountUser;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A preview of one of the player's banners, which the profile can show. */

@@ -28,14 +28,13 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { Tabs } from '#ui/base/Tabs.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
 import { TryOnDialog } from './lazy-components.ts';
 
-interface Props {
+interface Props extends MediaProps {
   user: AccountUser;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The sections, in display order. */

@@ -1,17 +1,16 @@
 import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import type { AccountUser } from '#game/account.ts';
 import { Dialog } from '#ui/base/Dialog.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BannerTryOn } from './BannerTryOn.tsx';
 import { FrameTryOn } from './FrameTryOn.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   entry: CosmeticEntry;
   user: AccountUser;
   /** The uuid of the banner that the profile shows. */
   shownBanner: string | null;
   opener: HTMLElement | null;
-  cdnBase: string;
-  avatarBase: string;
   onClose: () => void;
 }
 

@@ -98,7 +98,7 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
                 />
                 {user.name}
               </a>
-              {is_own && <b className="instance-you">You</b>}
+              {is_own && <b className="badge badge-own">You</b>}
             </dd>
             <dt>Claimed</dt>
             <dd>

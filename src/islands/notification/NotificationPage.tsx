@@ -58,7 +58,7 @@ export function NotificationPage({ chats }: { chats: string | null }) {
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <section
-      className="notifications-section gap-1rem no-outline"
+      className="surface notifications-section gap-1rem no-outline"
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

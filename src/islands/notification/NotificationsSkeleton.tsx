@@ -5,7 +5,7 @@ export function NotificationsSkeleton() {
   return (
     <div className="notifications">
       {Object.entries(sectionTitles).map(([id, title]) => (
-        <div key={id} className="notifications-section gap-1rem no-outline">
+        <div key={id} className="surface notifications-section gap-1rem no-outline">
           <h2 className="display text-xl">{title}</h2>
           <div className={`skeleton-block notifications-skeleton is-${id}`} />
         </div>

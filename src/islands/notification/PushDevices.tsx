@@ -44,9 +44,7 @@ export function PushDevices({ browsers }: { browsers: NotificationState['browser
             <li key={browser.uuid} data-current={browser.endpoint_hash === endpointHash ? '' : undefined}>
               <div>
                 <b title={browser.browser}>{browserName(browser.browser)}</b>
-                {browser.endpoint_hash === endpointHash && (
-                  <span className="browser-badge rounded-sm type-xs font-semibold">This browser</span>
-                )}
+                {browser.endpoint_hash === endpointHash && <span className="badge badge-own">This browser</span>}
                 <p>
                   Added <FormattedDate at={browser.created_at} precision="minute" />
                   {browser.last_used_at === null ? (

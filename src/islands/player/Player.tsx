@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { $player, $playerState, subscribeToPlayer, loadPlayer } from '#stores/player/profile.ts';
 import { $isSignedIn, $user } from '#stores/session/session.ts';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 import { PlayerProfile } from './PlayerProfile.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
@@ -11,11 +12,9 @@ import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   /** A chat-platform id or a uuid. */
   id: string;
-  cdnBase: string;
-  avatarBase: string;
   loginLink: string;
 }
 

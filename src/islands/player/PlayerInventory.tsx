@@ -25,17 +25,16 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import '#ui/card/results.css';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { InstanceLinkTile } from './InstanceLinkTile.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   /** The player's id from the page's URL. */
   id: string;
   isOwn: boolean;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** All cards of a player, in pages, with the search box of the catalogue. */

@@ -11,15 +11,14 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { newOfferHref } from '#ui/trade/trade-sections.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { PlayerBanner } from './PlayerBanner.tsx';
 import { CopyableId } from './CopyableId.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   player: PublicPlayer;
   /** Whether it is the viewer's own page. */
   isOwn: boolean;
-  cdnBase: string;
-  avatarBase: string;
   loginLink: string;
 }
 

@@ -4,7 +4,7 @@ import type { AccountUser } from '#game/account.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Currencies } from '#ui/account/Currencies.tsx';
-import type { MediaProps } from './media-props.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { AccountMenu } from './lazy-components.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 

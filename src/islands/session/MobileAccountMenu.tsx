@@ -8,7 +8,7 @@ import { Currencies } from '#ui/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 import { AccountMenuItemContent } from './AccountMenuItemContent.tsx';
 import { signOutAndFocusLogin } from './sign-out.ts';
-import type { MediaProps } from './media-props.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { UserAvatar } from './UserAvatar.tsx';
 
 /** The signed-in player's summary and currencies, above the mobile menu's groups. */

@@ -5,7 +5,7 @@ import { shortName } from '#game/recent-user.ts';
 import { $recentUsers, closeRecentDrawer } from '#stores/player/recent-users.ts';
 import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
-import type { MediaProps } from './media-props.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { RecentCards } from './RecentCards.tsx';
 
 /** The drawer at the left edge: players, then cards. The native dialog traps and restores the focus. */

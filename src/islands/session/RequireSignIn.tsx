@@ -47,3 +47,17 @@ export function RequireSignIn({ loginLink, kanji, title, message, skeleton, chil
     </div>
   );
 }
+
+/** Creates the island of a page for signed-in players only. `render` gets its properties, the player and the login link. */
+export function forSignedIn<P extends object>(
+  prompt: Omit<Props, 'loginLink' | 'children'>,
+  render: (props: P, user: AccountUser, loginLink: string) => ReactNode,
+) {
+  return function SignedInPage({ loginLink, ...props }: P & { loginLink: string }) {
+    return (
+      <RequireSignIn {...prompt} loginLink={loginLink}>
+        {(user) => render(props as unknown as P, user, loginLink)}
+      </RequireSignIn>
+    );
+  };
+}

@@ -11,13 +11,12 @@ import { $isSigningIn, handleOAuthRedirect } from '#stores/session/oauth-redirec
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BanNotice, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) SignedInControls.prefetch();
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
+interface Props extends MediaProps {
   supportServer: string;
 }
 

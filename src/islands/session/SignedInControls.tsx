@@ -8,7 +8,7 @@ import { $user } from '#stores/session/session.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { MobileAccountMenu, MobileAccountSummary } from './MobileAccountMenu.tsx';
 import { EditLink } from './EditLink.tsx';
-import type { MediaProps } from './media-props.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { RewardNotice } from './RewardNotice.tsx';
 
 const find = (selector: string) => document.querySelector(selector);

@@ -1,6 +1,6 @@
 import type { AccountUser } from '#game/account.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
-import type { MediaProps } from './media-props.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
 /** The signed-in player's avatar, `width` pixels wide. */
 export function UserAvatar({ user, ...rest }: MediaProps & { user: AccountUser; width: number; isInList?: boolean }) {

@@ -6,13 +6,12 @@ import { roleBadge } from '#game/role.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { FileId } from './FileId.tsx';
 import { FileLinks } from './FileLinks.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   file: PlayerFile;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** Who the player is, and what they have. */
@@ -32,11 +31,11 @@ export function FileHead({ file, ...media }: Props) {
       />
       <div className="file-names grid gap-0.2rem content-start break-anywhere">
         <h2>{player.name}</h2>
-        <p>
-          {file.discord_name !== null && <span>@{file.discord_name} </span>}
-          <span className="file-tag hairline rounded-sm type-xs">{roleBadge(player.roles)}</span>
-          {isPremium && <span className="file-tag hairline rounded-sm type-xs">Premium</span>}
-          {file.mfa_enabled && <span className="file-tag hairline rounded-sm type-xs">Two-factor authentication</span>}
+        <p className="flex flex-wrap items-baseline gap-0.4rem">
+          {file.discord_name !== null && <span>@{file.discord_name}</span>}
+          <span className="badge">{roleBadge(player.roles)}</span>
+          {isPremium && <span className="badge">Premium</span>}
+          {file.mfa_enabled && <span className="badge">Two-factor authentication</span>}
         </p>
         <p className="file-ids flex flex-wrap type-xs">
           <FileId label="chat-platform id" text={player.discord_id} />

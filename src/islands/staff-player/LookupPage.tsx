@@ -6,6 +6,7 @@ import { formatCount } from '#game/number.ts';
 import { roleBadge } from '#game/role.ts';
 import { formatVersion } from '#game/version.ts';
 import { focusRow } from '#islands/console/focus-row.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } from '#stores/staff/lookup.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -14,16 +15,15 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
+/** Looks up players, trades, rings and copies. */
+export const Lookup = forRole('staff', 'lookup-skeleton', (props: MediaProps) => <LookupPage {...props} />);
 
 type Found = ReplyOf<typeof lookUp>;
 
 /** The search for a player, a trade, a ring or a copy. What an id names is opened at once. */
-export function LookupPage(media: Props) {
+function LookupPage(media: MediaProps) {
   const text = useStore($lookupText);
   const { value, state } = useStore($lookup);
   const [typed, setTyped] = useState<string | null>(null);

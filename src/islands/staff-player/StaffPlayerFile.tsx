@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $actionDialog } from '#stores/staff/player-action.ts';
 import { loadPlayerEvents } from '#stores/staff/player-events.ts';
@@ -7,6 +8,7 @@ import { $playerFile, loadPlayerFile, subscribeToPlayerFile } from '#stores/staf
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FileActions } from './FileActions.tsx';
 import { FileHead } from './FileHead.tsx';
@@ -15,14 +17,15 @@ import { FileState } from './FileState.tsx';
 import { LastActions } from './LastActions.tsx';
 import { StaffActionDialog } from './lazy-components.ts';
 
-interface Props {
+interface Props extends MediaProps {
   id: string;
-  cdnBase: string;
-  avatarBase: string;
 }
 
+/** A player's file. */
+export const StaffPlayer = forRole('staff', 'file-skeleton', (props: Props) => <StaffPlayerFile {...props} />);
+
 /** A player's file: who they are, what limits them, what the team did, and everything that happened. */
-export function StaffPlayerFile({ id, ...media }: Props) {
+function StaffPlayerFile({ id, ...media }: Props) {
   const { value, state } = useStore($playerFile);
   const dialog = useStore($actionDialog);
   useEffect(() => subscribeToPlayerFile(id), [id]);

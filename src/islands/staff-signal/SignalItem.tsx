@@ -5,12 +5,11 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { EvidenceRows } from '#ui/staff/EvidenceRows.tsx';
 import { InvestigatedPerson } from '#islands/staff/InvestigatedPerson.tsx';
 import { SignalFacts } from '#ui/staff/SignalFacts.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   signal: Signal;
   isStaff: boolean;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const stateNames = { open: 'nobody has it', assigned: 'somebody has it', closed: 'closed' } as const;

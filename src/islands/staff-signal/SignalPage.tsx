@@ -1,7 +1,9 @@
+import { isStaff } from '#game/staff.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { signalRuleKeys, signalRules } from '#game/signal.ts';
 import { focusRow } from '#islands/console/focus-row.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $signalList,
@@ -16,17 +18,17 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { SignalItem } from './SignalItem.tsx';
 import { SignalRules } from './SignalRules.tsx';
 
-interface Props {
-  isStaff: boolean;
-  cdnBase: string;
-  avatarBase: string;
-}
+/** Signals and their rules. The anti-cheat team reads them; staff also change thresholds. */
+export const Signals = forRole('investigator', 'signal-skeleton', (props: MediaProps, { userRoles }) => (
+  <SignalPage isStaff={isStaff(userRoles)} {...props} />
+));
 
 /** Signals, newest first, beside the rules that find them. */
-export function SignalPage({ isStaff, ...media }: Props) {
+function SignalPage({ isStaff, ...media }: MediaProps & { isStaff: boolean }) {
   const { items, next, state, more } = useStore($signalList);
   const { rule, player } = useStore($signalView);
   const list = useRef<HTMLDivElement>(null);

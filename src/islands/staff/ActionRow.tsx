@@ -1,13 +1,12 @@
 import type { StaffAction } from '#contract/staff/action.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 import { actionStateName, actionTitle } from './action-text.ts';
 
-interface Props {
+interface Props extends MediaProps {
   action: StaffAction;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** An action in a table: on whom, what, by whom, and its steps. */

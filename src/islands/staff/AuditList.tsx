@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatNumber } from '#game/number.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
 import { $auditChain, $auditList, loadAudit, loadMoreAudit, subscribeToAudit } from '#stores/staff/audit.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
+/** The audit log: what staff did and looked at. */
+export const Audit = forRole('staff', 'desk-skeleton', (props: MediaProps) => <AuditList {...props} />);
 
 /** The entries of the log with their filters, and the check of its chain. */
-export function AuditList(media: Props) {
+export function AuditList(media: MediaProps) {
   const list = useStore($auditList);
   const chain = useStore($auditChain);
 

@@ -3,11 +3,10 @@ import type { AuditEntry } from '#contract/staff/audit.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { auditTitle, describeChange, subjectHref } from '#ui/staff/audit-view.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   entry: AuditEntry;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** An entry of the audit log. */

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkResults } from './BulkResults.tsx';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
+/** The same action for many players. */
+export const BulkAction = forRole('staff', 'desk-skeleton', (props: MediaProps) => <BulkPage {...props} />);
 
 /** First the form, then what would happen to each player, then the progress, then what happened. */
-export function BulkPage(media: Props) {
+function BulkPage(media: MediaProps) {
   const bulk = useStore($bulk);
   const { step, results, done } = bulk;
   const panel = useRef<HTMLDivElement>(null);

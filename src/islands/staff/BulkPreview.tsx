@@ -6,13 +6,12 @@ import type { Bulk } from '#stores/staff/bulk.ts';
 import { toTerms } from '#stores/staff/action-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { actionTitle, bulkLabel } from './action-text.ts';
 
-interface Props {
+interface Props extends MediaProps {
   bulk: Bulk;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** What would happen to each player, with the button that does it. */

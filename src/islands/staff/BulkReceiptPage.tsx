@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { Suspense, useEffect } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $stepDialog } from '#stores/staff/action-step.ts';
@@ -6,18 +7,20 @@ import { $bulkReceipt, loadBulkReceipt, subscribeToBulkReceipt } from '#stores/s
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { StaffStepDialog } from './lazy-components.ts';
 import { Table } from '#ui/base/Table.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   id: string;
-  cdnBase: string;
-  avatarBase: string;
 }
 
+/** The receipt of an action for many players. */
+export const BulkReceipt = forRole('staff', 'desk-skeleton', (props: Props) => <BulkReceiptPage {...props} />);
+
 /** What was done to whom, with the steps that are possible now. */
-export function BulkReceiptPage({ id, ...media }: Props) {
+function BulkReceiptPage({ id, ...media }: Props) {
   const { value, state } = useStore($bulkReceipt);
   const dialog = useStore($stepDialog);
   useEffect(() => subscribeToBulkReceipt(id), [id]);

@@ -1,11 +1,10 @@
 import type { BulkResult } from '#contract/staff/action.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   results: readonly BulkResult[];
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const resultTexts: Readonly<Record<BulkResult['result'], string>> = {

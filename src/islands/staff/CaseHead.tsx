@@ -4,13 +4,12 @@ import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   details: StaffCaseDetails;
   isSending: boolean;
   onNext: () => void;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** What the case is about, who has it, and the steps that concern the queue. */
@@ -18,8 +17,8 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
   return (
     <section className="grid gap-0.8rem">
-      <h2 className="case-reason text-paper type-lg font-semibold">
-        {caseReason(details)} <span>{kindTitles[kind]}</span>
+      <h2 className="text-paper type-lg font-semibold">
+        {caseReason(details)} <span className="badge">{kindTitles[kind]}</span>
       </h2>
       <dl className="console-facts flex flex-wrap gap-y-0.6rem gap-x-1.6rem">
         {player && (

@@ -2,22 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseClosing } from './CaseClosing.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { FrozenCopies } from './FrozenCopies.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   id: string;
-  cdnBase: string;
-  avatarBase: string;
 }
+
+/** A report, a signal or an appeal. */
+export const Case = forRole('staff', 'desk-skeleton', (props: Props) => <CasePage {...props} />);
 
 const queueOf = { report: 'reports', signal: 'signals', appeal: 'appeals' } as const satisfies Record<
   string,
@@ -25,7 +28,7 @@ const queueOf = { report: 'reports', signal: 'signals', appeal: 'appeals' } as c
 >;
 
 /** The case with what is behind it, and the steps that staff can take. */
-export function CasePage({ id, ...media }: Props) {
+function CasePage({ id, ...media }: Props) {
   const { value, state } = useStore($case);
   const { isSending, error, done } = useStore($caseStep);
   const deskError = useStore($deskError);

@@ -3,14 +3,13 @@ import type { StaffCase } from '#contract/staff/case.ts';
 import { formatDistance } from '#game/countdown.ts';
 import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   staffCase: StaffCase;
   /** Whether the keyboard is on this row. */
   isChosen: boolean;
   now: Date;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A case in a queue. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { minute, useNow } from '#islands/base/use-now.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $deskError,
@@ -17,17 +18,19 @@ import {
   takeFrom,
 } from '#stores/staff/desk.ts';
 import { Button } from '#ui/base/Button.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { CaseRow } from './CaseRow.tsx';
 import { DeskFilter } from './DeskFilter.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   queue: CaseQueue;
-  cdnBase: string;
-  avatarBase: string;
 }
 
+/** A queue of the desk: cases that wait for the team. */
+export const Desk = forRole('staff', 'desk-skeleton', (props: Props) => <DeskList {...props} />);
+
 /** The cases of the queue, their filters and their shortcuts. */
-export function DeskList({ queue, ...media }: Props) {
+function DeskList({ queue, ...media }: Props) {
   const list = useStore($deskList);
   const row = useStore($deskRow);
   const error = useStore($deskError);

@@ -1,12 +1,11 @@
 import type { StaffPerson } from '#contract/staff/field.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   person: StaffPerson;
   /** Whether the viewer may open files; the others see the name. */
   seesFile: boolean;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A player with a link to the file, for those who may open it, and to the graph around them. */

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $stepDialog } from '#stores/staff/action-step.ts';
 import { $proposals, loadMoreProposals, loadProposals, subscribeToProposals } from '#stores/staff/proposals.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { StaffStepDialog } from './lazy-components.ts';
 
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
+/** Bans without an end that wait for a second person. */
+export const Proposals = forRole('staff', 'desk-skeleton', (props: MediaProps) => <ProposalList {...props} />);
 
 /** The proposals with their steps. Nobody confirms their own one. */
-export function ProposalList(media: Props) {
+function ProposalList(media: MediaProps) {
   const list = useStore($proposals);
   const dialog = useStore($stepDialog);
 

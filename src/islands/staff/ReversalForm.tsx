@@ -6,14 +6,13 @@ import { formatVersion } from '#game/version.ts';
 import { ConfirmSubmit } from '#islands/console/ConfirmSubmit.tsx';
 import { reverse } from '#stores/staff/trade.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { Table } from '#ui/base/Table.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   reversal: Reversal | RingReversal;
   isSending: boolean;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 type Obstacle = NonNullable<Reversal['copies'][number]['obstacle']>;

@@ -5,11 +5,10 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { Table } from '#ui/base/Table.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   trade: StaffTrade;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const whereTexts: Readonly<Record<StaffTrade['copies'][number]['where'], string>> = {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isActiveTrade } from '#game/trade.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $reversal,
@@ -15,20 +16,22 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
 import { StaffTradeFacts } from './StaffTradeFacts.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   kind: 'trade' | 'ring';
   id: string;
   caseId: string | null;
-  cdnBase: string;
-  avatarBase: string;
 }
 
+/** A trade or a ring of other players, for staff. */
+export const StaffTrade = forRole('staff', 'desk-skeleton', (props: Props) => <StaffTradePage {...props} />);
+
 /** What changed hands, where it is now, and what can be undone. */
-export function StaffTradePage({ kind, id, caseId, ...media }: Props) {
+function StaffTradePage({ kind, id, caseId, ...media }: Props) {
   const trade = useStore($staffTrade);
   const reversal = useStore($reversal);
   const step = useStore($tradeStep);

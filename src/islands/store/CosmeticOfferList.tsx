@@ -14,15 +14,14 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { OfferTile } from '#ui/store/OfferTile.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferDialog } from './lazy-components.ts';
 
-interface Props {
+interface Props extends MediaProps {
   /** Of one type. */
   offers: readonly CosmeticOffer[];
   /** The time of the render, in ms. */
   now: number;
-  cdnBase: string;
-  avatarBase: string;
   loginLink: string;
 }
 

@@ -10,15 +10,14 @@ import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { closedLabels } from '#ui/store/store-labels.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   offer: CosmeticOffer;
   user: AccountUser;
   /** How many of it the player owns. */
   owned: number;
   opener: HTMLElement | null;
-  cdnBase: string;
-  avatarBase: string;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
 import { isUndecided, isUnfinished } from '#game/payment.ts';
 import type { MismatchState } from '#game/payment.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $payment,
   $paymentAction,
@@ -27,25 +27,20 @@ interface Props {
   /** The buyer came back by the provider's cancel button. */
   isCancelled: boolean;
   cdnBase: string;
-  loginLink: string;
 }
 
 /** One payment: the provider sends the buyer back here. */
-export function PaymentPage({ uuid, isCancelled, cdnBase, loginLink }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="蔵"
-      title="Your payment"
-      message="Log in to see your payment. We’ll bring you back here. A payment that you finished counts in any case."
-      skeleton={<div className="payment-skeleton skeleton-block" />}
-    >
-      {() => <PaymentView uuid={uuid} isCancelled={isCancelled} cdnBase={cdnBase} />}
-    </RequireSignIn>
-  );
-}
+export const PaymentPage = forSignedIn(
+  {
+    kanji: '蔵',
+    title: 'Your payment',
+    message: 'Log in to see your payment. We’ll bring you back here. A payment that you finished counts in any case.',
+    skeleton: <div className="payment-skeleton skeleton-block" />,
+  },
+  (props: Props) => <PaymentView {...props} />,
+);
 
-function PaymentView({ uuid, isCancelled, cdnBase }: Omit<Props, 'loginLink'>) {
+function PaymentView({ uuid, isCancelled, cdnBase }: Props) {
   const { value: payment, state } = useStore($payment);
   useEffect(() => subscribeToPayment(uuid, isCancelled), [uuid, isCancelled]);
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $isChangingSeed,
   $seedMessage,
@@ -20,24 +20,20 @@ import { TextInput } from '#ui/base/TextInput.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
 
 /** The signed-in player's seeds, and a check of one opened pack. */
-export function ProofPage({ loginLink }: { loginLink: string }) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="魔"
-      title="Check your packs"
-      message="Log in to see your seeds and check the packs that you opened. We’ll bring you back here."
-      skeleton={<div className="proof-skeleton skeleton-block" />}
-    >
-      {() => (
-        <div className="proof grid min-w-0">
-          <Check />
-          <Seeds />
-        </div>
-      )}
-    </RequireSignIn>
-  );
-}
+export const ProofPage = forSignedIn(
+  {
+    kanji: '魔',
+    title: 'Check your packs',
+    message: 'Log in to see your seeds and check the packs that you opened. We’ll bring you back here.',
+    skeleton: <div className="proof-skeleton skeleton-block" />,
+  },
+  () => (
+    <div className="proof grid min-w-0">
+      <Check />
+      <Seeds />
+    </div>
+  ),
+);
 
 function Seeds() {
   const { value, state } = useStore($seeds);

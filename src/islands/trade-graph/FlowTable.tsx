@@ -2,15 +2,14 @@ import type { TradeGraph } from '#contract/staff/signal.ts';
 import { formatNumber } from '#game/number.ts';
 import { InvestigatedPerson } from '#islands/staff/InvestigatedPerson.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   graph: TradeGraph;
   seesFiles: boolean;
   /** The person whose rows stand out; empty for none. */
   chosen: string;
   onChoose: (uuid: string) => void;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The numbers of the graph. */

@@ -1,24 +1,28 @@
+import { isStaff } from '#game/staff.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { focusRow } from '#islands/console/focus-row.ts';
+import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $tradeGraph, loadTradeGraph, subscribeToTradeGraph } from '#stores/staff/trade-graph.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { GraphDrawing } from './GraphDrawing.tsx';
 import { FlowTable } from './FlowTable.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   id: string;
-  /** Whether the caller may open files; the anti-cheat team sees graphs only. */
-  seesFiles: boolean;
-  cdnBase: string;
-  avatarBase: string;
 }
 
+/** Who gave what to whom around a player. The anti-cheat team may see it, too. */
+export const TradeGraph = forRole('investigator', 'graph-skeleton', (props: Props, { userRoles }) => (
+  <TradeGraphPage seesFiles={isStaff(userRoles)} {...props} />
+));
+
 /** The graph and its table. */
-export function TradeGraphPage({ id, seesFiles, ...media }: Props) {
+function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolean }) {
   const { value, state } = useStore($tradeGraph);
   const [chosen, setChosen] = useState('');
   const table = useRef<HTMLDivElement>(null);

@@ -23,16 +23,15 @@ import { Select } from '#ui/base/Select.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
 import type { HeldCopies } from '#ui/card/tile-view.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BuilderTile } from './BuilderTile.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   side: DraftSide;
   /** The name of the other player. */
   name: string;
   /** The viewer's own copies of the listed cards, by card uuid. */
   held?: ReadonlyMap<string, HeldCopies>;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 const skeletonTiles = 12;

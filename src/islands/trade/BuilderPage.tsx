@@ -12,6 +12,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { offerHref } from '#ui/trade/trade-sections.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { BuilderDock } from './BuilderDock.tsx';
 import { BuilderInventory, PartnerInventory } from './BuilderInventory.tsx';
 import { BuilderOffer } from './BuilderOffer.tsx';
@@ -19,12 +20,10 @@ import { OfferSkeleton } from './OfferSkeleton.tsx';
 import { TradePerson } from './TradePerson.tsx';
 import { TradeUnavailable } from './TradeUnavailable.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   user: AccountUser;
   recipient: string;
   offer: string;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 export function BuilderPage({ user, recipient: recipientId, offer, ...media }: Props) {

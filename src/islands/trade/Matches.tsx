@@ -5,7 +5,7 @@ import { defaultCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $cardMatches,
   $matches,
@@ -25,43 +25,34 @@ import type { FilterChange } from '#ui/card/active-filters.ts';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Media {
-  cdnBase: string;
-  avatarBase: string;
-}
-
-interface Props extends Media {
+interface Props extends MediaProps {
   /** The uuid of the card that the matches have; an empty text for any card. */
   cardUuid: string;
-  loginLink: string;
 }
 
 const path = '/trades/matches';
 
 /** Players with whom the signed-in player could trade. */
-export function Matches({ loginLink, ...props }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="結"
-      title="Your matches"
-      message="Log in to see who has spare copies of the cards that you lack. We’ll bring you back here."
-      skeleton={<div className="match-skeleton skeleton-block" />}
-    >
-      {() => <MatchList {...props} />}
-    </RequireSignIn>
-  );
-}
+export const Matches = forSignedIn(
+  {
+    kanji: '結',
+    title: 'Your matches',
+    message: 'Log in to see who has spare copies of the cards that you lack. We’ll bring you back here.',
+    skeleton: <div className="match-skeleton skeleton-block" />,
+  },
+  (props: Props) => <MatchList {...props} />,
+);
 
-function MatchList({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
+function MatchList({ cardUuid, ...media }: Props) {
   return cardUuid === '' ? <SearchedMatches {...media} /> : <CardMatches cardUuid={cardUuid} {...media} />;
 }
 
 const skeleton = <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
 
 /** Players with a spare copy of one card. */
-function CardMatches({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
+function CardMatches({ cardUuid, ...media }: Props) {
   const { value, state } = useStore($cardMatches);
   useEffect(() => subscribeToCardMatches(cardUuid), [cardUuid]);
 
@@ -93,7 +84,7 @@ function CardMatches({ cardUuid, ...media }: Omit<Props, 'loginLink'>) {
 }
 
 /** Players who have what a search finds, or cards of the series that the player has nearly completed. */
-function SearchedMatches(media: Media) {
+function SearchedMatches(media: MediaProps) {
   const filter = useStore($matchFilter, { ssr: () => null }) ?? defaultCardFilter;
   const page = useStore($matches);
   const status = useStore($matchStatus);
@@ -149,7 +140,7 @@ function SearchedMatches(media: Media) {
   }
 }
 
-const MatchRows = ({ matches, ...media }: Media & { matches: readonly TradeMatch[] }) => (
+const MatchRows = ({ matches, ...media }: MediaProps & { matches: readonly TradeMatch[] }) => (
   <ul className="grid gap-1.2rem">
     {matches.map((match) => (
       <Match key={match.player.uuid} match={match} {...media} />
@@ -157,10 +148,10 @@ const MatchRows = ({ matches, ...media }: Media & { matches: readonly TradeMatch
   </ul>
 );
 
-function Match({ match, ...media }: Media & { match: TradeMatch }) {
+function Match({ match, ...media }: MediaProps & { match: TradeMatch }) {
   const { player, they_have: theyHave, i_have: iHave, fewest_left: left, theirs, mine } = match;
   return (
-    <li className="match">
+    <li className="surface match">
       <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
         <a
           className="match-player inline-flex gap-0.6rem items-center min-w-0 text-paper font-semibold no-underline"

@@ -18,14 +18,10 @@ import {
 import type { OfferTab } from '#stores/trade/offers.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { EmptyOffers } from './EmptyOffers.tsx';
 import { OfferRow } from './OfferRow.tsx';
 import { OfferRowsSkeleton } from './OfferListSkeleton.tsx';
-
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-}
 
 const tabTitles: Readonly<Record<OfferTab, string>> = {
   incoming: 'Incoming',
@@ -34,7 +30,7 @@ const tabTitles: Readonly<Record<OfferTab, string>> = {
 };
 
 /** The tabs and their offers. */
-export function OfferList(media: Props) {
+export function OfferList(media: MediaProps) {
   const { tab, copy } = useStore($offerView);
   const { items: offers, next, state, more } = useStore($offerList);
   const counts = useStore($tradeCounts);

@@ -4,17 +4,16 @@ import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $offer, $offerDialog, loadOffer, subscribeToOffer } from '#stores/trade/offer.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferSkeleton } from './OfferSkeleton.tsx';
 import { OfferView } from './OfferView.tsx';
 import { TradeUnavailable } from './TradeUnavailable.tsx';
 import { TradeDialog } from './lazy-components.ts';
 
-interface Props {
+interface Props extends MediaProps {
   id: string;
   /** The player's bloodstones. */
   balance: number;
-  cdnBase: string;
-  avatarBase: string;
   loginLink: string;
 }
 

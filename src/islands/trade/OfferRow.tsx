@@ -3,13 +3,12 @@ import type { TradeSummary } from '#contract/trade/trade.ts';
 import { describeSide, describeState, describeTime, isEnding } from '#ui/trade/trade-view.ts';
 import { offerHref } from '#ui/trade/trade-sections.ts';
 import { TradeStrip } from '#ui/trade/TradeStrip.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { TradePerson } from './TradePerson.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   offer: TradeSummary;
   now: Date;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** An offer in the list: a link to its page with both sides, whose turn it is and how long it lasts. */

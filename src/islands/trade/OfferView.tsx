@@ -12,14 +12,13 @@ import { describeEvent, describeState, describeTime, isEnding } from '#ui/trade/
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import type { TradeCopy } from '#ui/trade/trade-view.ts';
 import { offerHref } from '#ui/trade/trade-sections.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferSide } from './OfferSide.tsx';
 import { TradePerson } from './TradePerson.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   offer: TradeDetails;
-  cdnBase: string;
-  avatarBase: string;
   loginLink: string;
 }
 

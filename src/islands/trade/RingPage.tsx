@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TradeRingDetails } from '#contract/trade/ring.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import { $ring, $ringAction, $ringError, confirm, decline, loadRing, subscribeToRing } from '#stores/trade/rings.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
@@ -14,23 +14,18 @@ import { ringErrorText } from './ring-error-text.ts';
 interface Props {
   uuid: string;
   cdnBase: string;
-  loginLink: string;
 }
 
 /** One ring: its players, who confirmed, and what happened. */
-export function RingPage({ uuid, cdnBase, loginLink }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="結"
-      title="Your ring"
-      message="Only the players of a ring can see it. Log in and we’ll bring you back here."
-      skeleton={<div className="ring-skeleton skeleton-block" />}
-    >
-      {() => <RingContent uuid={uuid} cdnBase={cdnBase} />}
-    </RequireSignIn>
-  );
-}
+export const RingPage = forSignedIn(
+  {
+    kanji: '結',
+    title: 'Your ring',
+    message: 'Only the players of a ring can see it. Log in and we’ll bring you back here.',
+    skeleton: <div className="ring-skeleton skeleton-block" />,
+  },
+  (props: Props) => <RingContent {...props} />,
+);
 
 function RingContent({ uuid, cdnBase }: { uuid: string; cdnBase: string }) {
   const { value: ring, state } = useStore($ring);
@@ -50,7 +45,7 @@ function RingContent({ uuid, cdnBase }: { uuid: string; cdnBase: string }) {
     );
   }
   return (
-    <div className="trade-ring">
+    <div className="surface trade-ring">
       <h2 className="display text-2xl">{tradeStateLabels[ring.state]}</h2>
       <RingMembers members={ring.members} cdnBase={cdnBase} />
       <Answer ring={ring} uuid={uuid} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TradeRing } from '#contract/trade/ring.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $ringAction,
   $ringError,
@@ -23,23 +23,18 @@ import { ringErrorText } from './ring-error-text.ts';
 
 interface Props {
   cdnBase: string;
-  loginLink: string;
 }
 
 /** Rings of three or four players: those of the signed-in player, and suggestions. */
-export function Rings({ cdnBase, loginLink }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="結"
-      title="Your rings"
-      message="Log in to see rings of three or four players that you can join. We’ll bring you back here."
-      skeleton={<div className="ring-skeleton skeleton-block" />}
-    >
-      {() => <RingsContent cdnBase={cdnBase} />}
-    </RequireSignIn>
-  );
-}
+export const Rings = forSignedIn(
+  {
+    kanji: '結',
+    title: 'Your rings',
+    message: 'Log in to see rings of three or four players that you can join. We’ll bring you back here.',
+    skeleton: <div className="ring-skeleton skeleton-block" />,
+  },
+  (props: Props) => <RingsContent {...props} />,
+);
 
 function RingsContent({ cdnBase }: { cdnBase: string }) {
   const rings = useStore($rings);
@@ -75,7 +70,7 @@ function RingSection({ id, title, rings, cdnBase }: SectionProps) {
       </h2>
       <ul className="grid gap-1.2rem">
         {rings.map((ring) => (
-          <li key={ring.uuid} className="trade-ring">
+          <li key={ring.uuid} className="surface trade-ring">
             <RingMembers members={ring.members} cdnBase={cdnBase} />
             <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
               <p>
@@ -127,7 +122,7 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
             const first = ring.members[0]?.uuid ?? '';
             const isProposing = action?.kind === 'propose' && action.of === first;
             return (
-              <li key={first} className="trade-ring">
+              <li key={first} className="surface trade-ring">
                 <RingMembers members={ring.members} cdnBase={cdnBase} />
                 <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
                   <p>Your copy is reserved from the proposal on.</p>

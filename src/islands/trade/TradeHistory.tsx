@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TradeSide, TradeSummary } from '#contract/trade/trade.ts';
 import { formatNumber } from '#game/number.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $tradeHistory,
   $tradeHistoryView,
@@ -25,23 +25,18 @@ import { TradeHistoryFilter } from './TradeHistoryFilter.tsx';
 
 interface Props {
   cdnBase: string;
-  loginLink: string;
 }
 
 /** The closed offers of the signed-in player. */
-export function TradeHistory({ cdnBase, loginLink }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="結"
-      title="Your trade history"
-      message="Only you can see your offers and trades. Log in and we’ll bring you back here."
-      skeleton={<div className="match-skeleton skeleton-block" />}
-    >
-      {() => <HistoryContent cdnBase={cdnBase} />}
-    </RequireSignIn>
-  );
-}
+export const TradeHistory = forSignedIn(
+  {
+    kanji: '結',
+    title: 'Your trade history',
+    message: 'Only you can see your offers and trades. Log in and we’ll bring you back here.',
+    skeleton: <div className="match-skeleton skeleton-block" />,
+  },
+  (props: Props) => <HistoryContent {...props} />,
+);
 
 function HistoryContent({ cdnBase }: { cdnBase: string }) {
   const { items, next, state } = useStore($tradeHistory);
@@ -90,7 +85,7 @@ function Offer({ offer, cdnBase }: { offer: TradeSummary; cdnBase: string }) {
   const { uuid, state, mine, theirs, is_outgoing: isOutgoing, closed_at: closedAt, created_at: createdAt } = offer;
   const partner = theirs.player;
   return (
-    <li className="match">
+    <li className="surface match">
       <div className="actions">
         <p className="trade-history-title">
           <b>{tradeStateLabels[state]}</b> {isOutgoing ? 'Your offer to' : 'Offer from'}{' '}

@@ -1,10 +1,9 @@
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { TradePerson as Person } from '#ui/trade/trade-view.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   player: Person;
-  cdnBase: string;
-  avatarBase: string;
   /** In CSS pixels. */
   width?: number;
   /** Whether the name links to the player's page. */

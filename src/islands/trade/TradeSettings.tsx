@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TradeSettings as Settings } from '#contract/trade/settings.ts';
 import { offerAudiences } from '#game/trade.ts';
 import type { OfferAudience } from '#game/trade.ts';
-import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
+import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $tradeSettings,
   $tradeSettingsChange,
@@ -20,29 +20,20 @@ import { Choices } from '#ui/base/Choices.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
-
-interface Props {
-  cdnBase: string;
-  avatarBase: string;
-  loginLink: string;
-}
+import type { MediaProps } from '#ui/base/media-props.ts';
 
 /** Who can send the signed-in player offers, and whom they blocked. */
-export function TradeSettings({ loginLink, ...media }: Props) {
-  return (
-    <RequireSignIn
-      loginLink={loginLink}
-      kanji="結"
-      title="Your trade settings"
-      message="Log in to choose who can send you offers. We’ll bring you back here."
-      skeleton={<div className="trade-settings-skeleton skeleton-block" />}
-    >
-      {() => <SettingsContent {...media} />}
-    </RequireSignIn>
-  );
-}
+export const TradeSettings = forSignedIn(
+  {
+    kanji: '結',
+    title: 'Your trade settings',
+    message: 'Log in to choose who can send you offers. We’ll bring you back here.',
+    skeleton: <div className="trade-settings-skeleton skeleton-block" />,
+  },
+  (media: MediaProps) => <SettingsContent {...media} />,
+);
 
-function SettingsContent(media: { cdnBase: string; avatarBase: string }) {
+function SettingsContent(media: MediaProps) {
   const { value, state } = useStore($tradeSettings);
   useEffect(() => subscribeToTradeSettings(), []);
   if (!value) {
@@ -85,7 +76,7 @@ function Audience({ settings: { audience, is_matched: isMatched } }: { settings:
   const { isSending: isSaving } = useStore($tradeSettingsChange);
   return (
     <>
-      <section>
+      <section className="surface">
         <Choices
           legend="Who can send me offers"
           name="audience"
@@ -95,7 +86,7 @@ function Audience({ settings: { audience, is_matched: isMatched } }: { settings:
           onChange={(each) => void setAudience(each)}
         />
       </section>
-      <section>
+      <section className="surface">
         <fieldset disabled={isSaving}>
           <legend>Matches and rings</legend>
           <Checkbox
@@ -113,7 +104,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
   const { isSending: isSaving } = useStore($tradeSettingsChange);
   const [text, setText] = useState('');
   return (
-    <section aria-labelledby="blocked-title">
+    <section className="surface" aria-labelledby="blocked-title">
       <h2 className="display text-xl" id="blocked-title" tabIndex={-1}>
         Blocked players
       </h2>

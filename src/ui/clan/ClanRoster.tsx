@@ -2,12 +2,11 @@ import { badgeName } from '#game/badge.ts';
 import { formatCount } from '#game/number.ts';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
 import type { RowPlayer } from '#ui/player/player-row-view.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import './clan-roster.css';
 
-interface Props {
+interface Props extends MediaProps {
   roster: readonly (RowPlayer & { uuid: string; role: string; cards: number })[];
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The members of a clan. */

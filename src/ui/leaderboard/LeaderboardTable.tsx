@@ -1,15 +1,14 @@
 import type { Board } from '#game/leaderboard.ts';
 import { formatNumber } from '#game/number.ts';
 import { PlayerRow } from '#ui/player/PlayerRow.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { unitOf } from './leaderboard-labels.ts';
 import type { LeaderboardRow } from './leaderboard-row.ts';
 import { RankChange } from './RankChange.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   rows: readonly LeaderboardRow[];
   board: Board;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The places of a leaderboard below its podium. */

@@ -2,17 +2,16 @@ import type { Board } from '#game/leaderboard.ts';
 import { formatNumber } from '#game/number.ts';
 import { avatarImage, defaultAvatar } from '#ui/player/avatar-image.ts';
 import { viewPlayerRow } from '#ui/player/player-row-view.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { unitOf } from './leaderboard-labels.ts';
 import type { LeaderboardRow } from './leaderboard-row.ts';
 import { RankChange } from './RankChange.tsx';
 import './podium.css';
 
-interface Props {
+interface Props extends MediaProps {
   /** Three at most, the first one first. */
   rows: readonly LeaderboardRow[];
   board: Board;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** In CSS pixels. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { avatarImage, defaultAvatar } from './avatar-image.ts';
 
-interface Props {
+interface Props extends MediaProps {
   userName: string;
   /** The display name; preferred over the user name for alternative text and tooltip. */
   globalName?: string | null;
@@ -14,8 +15,6 @@ interface Props {
   isInList?: boolean;
   /** In CSS pixels. */
   width: number;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A player's chat-platform avatar: with an amber ring for premium, a white one for others. */

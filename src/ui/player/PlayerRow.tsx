@@ -1,11 +1,10 @@
+import type { MediaProps } from '#ui/base/media-props.ts';
 import './player-row.css';
 import { rowAvatarWidth, rowBadgeWidth, rowCrestWidth, viewPlayerRow } from './player-row-view.ts';
 import type { RowPlayer } from './player-row-view.ts';
 
-interface Props {
+interface Props extends MediaProps {
   player: RowPlayer;
-  cdnBase: string;
-  avatarBase: string;
   /** Hides the clan, in lists whose players all belong to one. */
   hidesClan?: boolean;
   /** The current time, to decide whether premium is active. */

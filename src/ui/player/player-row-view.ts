@@ -1,5 +1,6 @@
 import { badgeName } from '#game/badge.ts';
 import { roleBadge } from '#game/role.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { avatarImage, defaultAvatar } from './avatar-image.ts';
 
 /** The fields of a player that a row shows; the API's entry includes them all. */
@@ -27,11 +28,6 @@ export interface PlayerRowView {
   clan: { href: string; name: string; crest: string } | undefined;
 }
 
-interface MediaBases {
-  cdnBase: string;
-  avatarBase: string;
-}
-
 /** Widths in CSS pixels. */
 export const rowAvatarWidth = 48;
 export const rowBadgeWidth = 26;
@@ -40,7 +36,7 @@ export const rowCrestWidth = 20;
 const badgesShown = 4;
 
 /** A player's row as plain values. */
-export function viewPlayerRow(player: RowPlayer, media: MediaBases, now: Date): PlayerRowView {
+export function viewPlayerRow(player: RowPlayer, media: MediaProps, now: Date): PlayerRowView {
   const { discord_id, discord_avatar, badges } = player;
   const role = roleBadge(player.roles);
   return {

@@ -1,4 +1,5 @@
 import { Avatar } from '#ui/player/Avatar.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
 /** A player, as the API describes them to staff. */
 interface NamedPerson {
@@ -9,12 +10,10 @@ interface NamedPerson {
   discord_avatar: string | null;
 }
 
-interface Props {
+interface Props extends MediaProps {
   person: NamedPerson;
   /** The case that led there; it is kept in the address of the file, so that an action refers to it. */
   caseId?: string;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A player with their picture; the name opens their file. */

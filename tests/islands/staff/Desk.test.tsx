@@ -40,7 +40,7 @@ async function show(roles: readonly string[]) {
     'GET /staff/cases': () => Response.json({ data: [caseOf(1), caseOf(2, { words: '' })], next: null, counts }),
     [`POST /staff/cases/${uuidOf(2)}/assign`]: () => Response.json(caseOf(2, { assignee: personOf('Plover') })),
   });
-  const { Desk } = await import('#islands/staff/Desk.tsx');
+  const { Desk } = await import('#islands/staff/DeskList.tsx');
   const { ConsoleMenu } = await import('#islands/console/ConsoleMenu.tsx');
   render(
     <>

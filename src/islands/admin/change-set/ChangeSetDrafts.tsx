@@ -10,12 +10,11 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { RemoveDraft } from './RemoveDraft.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   details: { set: ChangeSet; changes: readonly Change[]; next: string | null };
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** So many drafts are unfolded when the page opens. */

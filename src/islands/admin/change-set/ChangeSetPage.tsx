@@ -91,20 +91,20 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
 function SetState({ set }: { set: ChangeSet }) {
   switch (set.state) {
     case 'draft':
-      return <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">draft</span>;
+      return <span className="badge text-lantern">draft</span>;
     case 'scheduled':
       return (
-        <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">
+        <span className="badge text-lantern">
           will be published <FormattedDate at={set.publish_at ?? set.created_at} precision="minute" />
         </span>
       );
     case 'published':
       return (
-        <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">
+        <span className="badge text-lantern">
           published <FormattedDate at={set.published_at ?? set.created_at} precision="minute" />
         </span>
       );
     case 'discarded':
-      return <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">discarded</span>;
+      return <span className="badge text-lantern">discarded</span>;
   }
 }

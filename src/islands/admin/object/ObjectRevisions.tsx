@@ -15,15 +15,14 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { ReversionForm } from './ReversionForm.tsx';
 import { RevisionComparison } from './RevisionComparison.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   kind: ObjectKind;
   uuid: string;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The published changes of an object: who, when, why and what, and what can be taken back. */

@@ -45,14 +45,8 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
             />
           )}
           <a href={objectPath(kind, uuid)}>{display}</a>
-          {drafts > 0 && (
-            <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">
-              {drafts === 1 ? 'draft' : `${drafts} drafts`}
-            </span>
-          )}
-          {fields['withdrawn'] === true && (
-            <span className="object-sign hairline rounded-sm text-lantern type-xs whitespace-nowrap">withdrawn</span>
-          )}
+          {drafts > 0 && <span className="badge text-lantern">{drafts === 1 ? 'draft' : `${drafts} drafts`}</span>}
+          {fields['withdrawn'] === true && <span className="badge text-lantern">withdrawn</span>}
         </div>
       </th>
       {columns.map((field) => (

@@ -7,13 +7,12 @@ import { audienceText } from '#ui/admin/reward-view.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { RewardSample } from './RewardSample.tsx';
 import { RewardTotals } from './RewardTotals.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   draft: NewReward;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** What a reward does, with the button that creates it. */

@@ -13,11 +13,10 @@ import { recipientStateTitle } from '#ui/admin/reward-view.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   reward: AdminReward;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** The recipients of a reward whom the job has reached, by what happened to them. */

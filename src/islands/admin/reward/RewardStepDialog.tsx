@@ -19,14 +19,13 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 import { RewardSample } from './RewardSample.tsx';
 import { RewardTotals } from './RewardTotals.tsx';
 
-interface Props {
+interface Props extends MediaProps {
   step: RewardStep;
   reward: AdminReward;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** Asks before a reward is confirmed or stopped. */

@@ -3,11 +3,10 @@ import { formatVersion } from '#game/version.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   ring: RingListEntry;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A ring in the list of all: each member gives to the next one, and the last one to the first. */

@@ -3,11 +3,10 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
+import type { MediaProps } from '#ui/base/media-props.ts';
 
-interface Props {
+interface Props extends MediaProps {
   trade: TradeListEntry;
-  cdnBase: string;
-  avatarBase: string;
 }
 
 /** A trade in the list of all. */
