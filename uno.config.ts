@@ -260,6 +260,6 @@ export default defineConfig({
     // A word about the thing beside it; `badge-own` says that it is the viewer's.
     badge: 'inline-block py-0.05rem px-0.5rem hairline rounded-sm text-mist type-xs font-normal',
     // Buttons side by side, the one that does what the page is for first. Where there is no room, they go below each other.
-    actions: 'flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem',
+    actions: 'flex flex-wrap items-center gap-0.6rem',
   },
 });

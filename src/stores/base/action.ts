@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import { call, createIdempotencyKey } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -18,6 +19,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
 export function reasonOf(error: unknown, otherwise: string): string {
   return (isApiError(error) && error.messages.join(' ')) || otherwise;
 }
+
+/** Returns why the server refused a call that can be sent again without harm. */
+export const reasonToRepeat = (error: unknown): string =>
+  (!isOutcomeUnknown(error) && (error as ApiError).messages[0]) || 'We didn’t get an answer. Trying again is safe.';
 
 /** Creates a sender of calls. After an unknown outcome, it sends the same call again, with the same idempotency key. */
 export function createAttempt() {
@@ -162,6 +167,40 @@ export function createExclusive() {
     }
   }
   return { $isBusy, run };
+}
+
+/** How far a change of several things is; null while none runs. */
+export type ChangeProgress = { done: number; total: number } | null;
+
+interface OptimisticChange<T> {
+  show: (items: readonly T[]) => void;
+  /** Shows again what was before. */
+  undo: (items: readonly T[]) => void;
+  send: (batch: readonly T[]) => Promise<unknown>;
+  /** How many items one call changes. */
+  size: number;
+  $progress?: WritableAtom<ChangeProgress>;
+  isCancelled?: () => boolean;
+}
+
+/** Shows a change of the items at once, sends it, and undoes it for those whose call fails or is not sent any more. */
+export async function changeAtOnce<T>(items: readonly T[], change: OptimisticChange<T>) {
+  const { show, undo, send, size, $progress, isCancelled } = change;
+  const total = items.length;
+  let done = 0;
+  show(items);
+  try {
+    for (; done < total && !isCancelled?.(); done = Math.min(done + size, total)) {
+      $progress?.set({ done, total });
+      await send(items.slice(done, done + size));
+    }
+    return { done };
+  } catch (error) {
+    return { done, error };
+  } finally {
+    if (done < total) undo(items.slice(done));
+    $progress?.set(null);
+  }
 }
 
 /** Creates the store of the changes that run now, by key. */

@@ -2,7 +2,7 @@ import { call } from '#client/api.ts';
 import { isApiError } from '#contract/error.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#contract/card/version-wish.ts';
 import type { VersionWish } from '#contract/card/version-wish.ts';
-import { createBusySet } from '#stores/base/action.ts';
+import { createBusySet, reasonToRepeat } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { reloadVersionMap } from './owners.ts';
 import { $versionMap } from './version-map.ts';
@@ -27,7 +27,7 @@ export function wishForVersion(card: string, version: number): Promise<string | 
     } catch (error) {
       // The version may have become free or the player's own since the map was loaded.
       if (isApiError(error) && error.status === 409) void reloadVersionMap(card);
-      return describeFailure(error);
+      return reasonToRepeat(error);
     }
     changeWishedVersions((wished) => [...wished.filter((each) => each !== version), version]);
     return undefined;
@@ -40,7 +40,7 @@ export function removeWish(card: string, version: number): Promise<string | unde
     try {
       await call(removeVersionWish, { params: { id: card, version } });
     } catch (error) {
-      if (!isApiError(error) || error.status !== 404) return describeFailure(error);
+      if (!isApiError(error) || error.status !== 404) return reasonToRepeat(error);
     }
     changeWishedVersions((wished) => wished.filter((each) => each !== version));
     const { value } = wishes.$resource.get();
@@ -52,9 +52,4 @@ export function removeWish(card: string, version: number): Promise<string | unde
 function changeWishedVersions(change: (wished: readonly number[]) => number[]): void {
   const map = $versionMap.get();
   if (map) $versionMap.set({ ...map, wished: change(map.wished) });
-}
-
-function describeFailure(error: unknown): string {
-  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-  return (isRefused && error.messages[0]) || 'We didn’t get an answer. Trying again is safe.';
 }

@@ -5,7 +5,8 @@ import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { formatCount } from '#game/number.ts';
 import { createAsyncResource } from '#stores/base/resource.ts';
-import { callIdempotent, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
+import { callIdempotent, changeAtOnce, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
+import type { ChangeProgress } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
 import { currentFilter, invalidateInventory } from './list.ts';
 import type { SelectedInstance } from './stored-selection.ts';
@@ -26,7 +27,7 @@ export const $framePicker = atom<FramePicker | null>(null);
 const frames = createAsyncResource<readonly Frame[]>();
 export const $frames = frames.$resource;
 /** The progress of equipping or removing frames; null while neither runs. */
-export const $framingProgress = atom<{ done: number; total: number } | null>(null);
+export const $framingProgress = atom<ChangeProgress>(null);
 
 export function openFramePicker(copies: readonly SelectedInstance[], opener: HTMLElement | null): void {
   $framePicker.set({ copies, opener });
@@ -89,25 +90,22 @@ async function applyToEach(
   { send, title, failure, describeSuccess }: FrameChangeOptions,
 ): Promise<boolean> {
   if (copies.length === 0 || $framingProgress.get()) return false;
-  $framingProgress.set({ done: 0, total: copies.length });
-  publishInstanceChanges(sameChange(copies, change));
-  let done = 0;
-  try {
-    for (const instance of copies) {
-      await send(instance);
-      done += 1;
-      $framingProgress.set({ done, total: copies.length });
-    }
+  const { done, error } = await changeAtOnce(copies, {
+    show: (all) => publishInstanceChanges(sameChange(all, change)),
+    undo: (rest) => publishInstanceChanges(restoringChanges(rest)),
+    send: ([instance]) => send(instance as SelectedInstance),
+    size: 1,
+    $progress: $framingProgress,
+  });
+  if (error === undefined) {
     showSuccess(title, describeSuccess(done));
     // Under a filter by frame, other cards are listed now.
     if (currentFilter().hasFrame !== null) invalidateInventory();
-  } catch (error) {
-    publishInstanceChanges(restoringChanges(copies.slice(done)));
+  } else {
     // If the outcome is unknown, the displayed state may be wrong.
     if (isOutcomeUnknown(error)) invalidateInventory();
     const reason = reasonOf(error, 'We didn’t get an answer. Try again.');
     showFailure(failure, done === 0 ? reason : `${reason} Done so far: ${done} of ${copies.length}.`);
   }
-  $framingProgress.set(null);
   return done === copies.length;
 }

@@ -3,13 +3,14 @@ import { lockCards } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { maxBurnCount } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
-import { callIdempotent } from '#stores/base/action.ts';
+import { callIdempotent, changeAtOnce } from '#stores/base/action.ts';
+import type { ChangeProgress } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange } from './instance-changes.ts';
 import { currentFilter, invalidateInventory } from './list.ts';
 import { showFailure, showToast } from '#stores/toast.ts';
 
 /** The progress of locking or unlocking; null while neither runs. */
-export const $lockProgress = atom<{ done: number; total: number } | null>(null);
+export const $lockProgress = atom<ChangeProgress>(null);
 
 let isCancelled = false;
 
@@ -21,18 +22,15 @@ export async function setLocked(
   const others = instances.filter(({ is_locked }) => is_locked !== to);
   if (others.length === 0 || $lockProgress.get()) return;
   isCancelled = false;
-  $lockProgress.set({ done: 0, total: others.length });
-  publishInstanceChanges(sameChange(others, { is_locked: to }));
-  let done = 0;
-  let hasFailed = false;
-  while (done < others.length && !isCancelled && !hasFailed) {
-    const chunk = others.slice(done, done + maxBurnCount);
-    if (await toggleLocks(chunk, to)) done += chunk.length;
-    else hasFailed = true;
-    $lockProgress.set({ done, total: others.length });
-  }
-  publishInstanceChanges(sameChange(others.slice(done), { is_locked: !to }));
-  $lockProgress.set(null);
+  const { done, error } = await changeAtOnce(others, {
+    show: (all) => publishInstanceChanges(sameChange(all, { is_locked: to })),
+    undo: (rest) => publishInstanceChanges(sameChange(rest, { is_locked: !to })),
+    send: (chunk) => toggleLocks(chunk, to),
+    size: maxBurnCount,
+    $progress: $lockProgress,
+    isCancelled: () => isCancelled,
+  });
+  const hasFailed = error !== undefined;
   // Under a filter by lock, other cards are listed now.
   if (!hasFailed && currentFilter().isLocked !== null) invalidateInventory();
   showOutcome(done, others.length, to, hasFailed);
@@ -44,15 +42,11 @@ export function cancelLocking(): void {
 }
 
 /** Toggles the locks. A lock that was also changed elsewhere ends up wrong, so it is toggled once more. */
-async function toggleLocks(instances: readonly { uuid: string }[], to: boolean): Promise<boolean> {
-  try {
-    const { count, data } = await callIdempotent(lockCards, toInstancesBody(instances));
-    const wrong = data.filter(({ is_locked }) => is_locked !== to);
-    if (wrong.length > 0) await callIdempotent(lockCards, toInstancesBody(wrong));
-    return count > 0;
-  } catch {
-    return false;
-  }
+async function toggleLocks(instances: readonly { uuid: string }[], to: boolean): Promise<void> {
+  const { count, data } = await callIdempotent(lockCards, toInstancesBody(instances));
+  const wrong = data.filter(({ is_locked }) => is_locked !== to);
+  if (wrong.length > 0) await callIdempotent(lockCards, toInstancesBody(wrong));
+  if (count === 0) throw new Error('No copy was changed.');
 }
 
 const toInstancesBody = (instances: readonly { uuid: string }[]) => ({

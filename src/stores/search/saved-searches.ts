@@ -7,7 +7,7 @@ import {
   updateSavedSearch,
 } from '#contract/card/saved-search.ts';
 import type { SavedSearch } from '#contract/card/saved-search.ts';
-import { createBusySet } from '#stores/base/action.ts';
+import { changeAtOnce, createBusySet, reasonToRepeat } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { showFailure } from '#stores/toast.ts';
 
@@ -30,7 +30,7 @@ export async function saveSearch(body: {
     await call(saveEndpoint, { body });
     return undefined;
   } catch (error) {
-    return describeFailure(error);
+    return reasonToRepeat(error);
   }
 }
 
@@ -41,7 +41,7 @@ export async function renameSearch(uuid: string, name: string): Promise<string |
       replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { name } }));
       return undefined;
     } catch (error) {
-      return describeFailure(error);
+      return reasonToRepeat(error);
     }
   });
 }
@@ -49,15 +49,14 @@ export async function renameSearch(uuid: string, name: string): Promise<string |
 /** Turns the notification of a search on or off at once, and reverts it if saving fails. */
 export function setSearchNotified(uuid: string, isNotified: boolean): Promise<void> {
   return busy.run([uuid], async () => {
-    const before = searches.$resource.get().value?.find((each) => each.uuid === uuid);
-    if (!before) return;
-    replace(uuid, { ...before, is_notified: isNotified });
-    try {
-      replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { is_notified: isNotified } }));
-    } catch (error) {
-      replace(uuid, before);
-      showFailure('Change not saved', describeFailure(error));
-    }
+    const { error } = await changeAtOnce(searches.$resource.get().value?.filter((each) => each.uuid === uuid) ?? [], {
+      show: ([before]) => before && replace(uuid, { ...before, is_notified: isNotified }),
+      send: async () =>
+        replace(uuid, await call(updateSavedSearch, { params: { id: uuid }, body: { is_notified: isNotified } })),
+      undo: ([before]) => before && replace(uuid, before),
+      size: 1,
+    });
+    if (error) showFailure('Change not saved', reasonToRepeat(error));
   });
 }
 
@@ -68,7 +67,7 @@ export function removeSearch(uuid: string): Promise<void> {
       await call(removeSavedSearch, { params: { id: uuid } });
     } catch (error) {
       if (!isApiError(error) || error.status !== 404) {
-        showFailure('Search not removed', describeFailure(error));
+        showFailure('Search not removed', reasonToRepeat(error));
         return;
       }
     }
@@ -80,9 +79,4 @@ export function removeSearch(uuid: string): Promise<void> {
 function replace(uuid: string, search: SavedSearch): void {
   const { value } = searches.$resource.get();
   if (value) searches.set(value.map((each) => (each.uuid === uuid ? search : each)));
-}
-
-function describeFailure(error: unknown): string {
-  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
-  return (isRefused && error.messages[0]) || 'We didn’t get an answer. Trying again is safe: nothing is saved twice.';
 }

@@ -89,3 +89,16 @@ test('steps run one at a time, and a failed one says why', async () => {
   expect(await steps.run('Done.', () => Promise.reject(new Error('lost')))).toBe(false);
   expect(steps.$step.get()).toEqual({ isSending: false, error: 'No answer.', done: '' });
 });
+
+test('a change shows at once, and is undone for the items whose call fails', async () => {
+  const { changeAtOnce } = await import('#stores/base/action.ts');
+  const shown = new Set<number>();
+  const outcome = await changeAtOnce([1, 2, 3], {
+    show: (items) => items.forEach((item) => shown.add(item)),
+    undo: (items) => items.forEach((item) => shown.delete(item)),
+    send: ([item]) => (item === 2 ? Promise.reject(new Error('refused')) : Promise.resolve(expect(shown.size).toBe(3))),
+    size: 1,
+  });
+  expect(outcome).toEqual({ done: 1, error: new Error('refused') });
+  expect([...shown]).toEqual([1]);
+});
