@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Receipt } from '#contract/account/standing.ts';
-import { splitBanNotice } from '#game/ban.ts';
 import { reportReasons } from '#game/staff-case.ts';
 import { SignInPrompt } from '#islands/session/SignInPrompt.tsx';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
@@ -16,12 +15,11 @@ import {
 } from '#stores/account/standing.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { BanText } from '#ui/session/BanText.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** In the viewer's time zone, as in the account notice. */
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' });
-
 /** What the team did to the player's account, and how to appeal. A banned player can read it, too. */
 export function Standing({ loginLink }: { loginLink: string }) {
   const isHydrated = useHydrated();
@@ -65,9 +63,7 @@ function StandingContent() {
     <div key="standing" className="standing">
       {notice !== null && (
         <div className="standing-notice py-0.9rem px-1.2rem text-paper">
-          {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
+          <BanText notice={notice} />
         </div>
       )}
       {noTrades !== null && (

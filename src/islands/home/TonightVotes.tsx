@@ -9,6 +9,7 @@ import { $gain } from '#stores/session/gain.ts';
 import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { formatMoment } from '#ui/base/FormattedDate.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
@@ -56,7 +57,10 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
                     <span className="visually-hidden"> on {name}, in a new tab</span>
                   </ButtonLink>
                 ) : (
-                  <span className="tonight-wait" title={formatDateTime(status?.next_vote_at)}>
+                  <span
+                    className="tonight-wait"
+                    title={status?.next_vote_at ? formatMoment(status.next_vote_at) : undefined}
+                  >
                     in <time dateTime={status?.next_vote_at ?? undefined}>{formatWait(wait)}</time>
                   </span>
                 )}
@@ -72,8 +76,4 @@ export function TonightVotes({ places, now, user, cdnBase }: Props) {
       )}
     </div>
   );
-}
-
-function formatDateTime(at: string | null | undefined): string | undefined {
-  return at ? new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : undefined;
 }

@@ -1,15 +1,9 @@
 import { DialogTitle } from '@headlessui/react';
-import { splitBanNotice } from '#game/ban.ts';
 import { dismissBanMessage } from '#stores/session/session.ts';
 import { Dialog } from '#ui/base/Dialog.tsx';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
-
-/** In the viewer's time zone, with the zone's name. */
-const dateTimeFormat = new Intl.DateTimeFormat('en', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-});
+import { BanText } from '#ui/session/BanText.tsx';
 
 interface Props {
   message: string;
@@ -32,9 +26,7 @@ export default function BanNotice({ message, supportServer }: Props) {
         禁
       </p>
       <DialogTitle className="display text-2xl">Account Notice</DialogTitle>
-      {splitBanNotice(message, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
+      <BanText notice={message} />
       <div className="actions justify-center mt-0.6rem">
         {/* Headless UI focuses the marked element, otherwise the first. */}
         <Button kind="primary" data-autofocus onClick={dismissBanMessage}>

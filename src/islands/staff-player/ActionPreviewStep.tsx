@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { splitBanNotice } from '#game/ban.ts';
+import { BanText } from '#ui/session/BanText.tsx';
 import type { ActionKind } from '#game/staff.ts';
 import { $actionCall, confirmActionPreview, editAction } from '#stores/staff/player-action.ts';
 import type { ActionPreview } from '#stores/staff/player-action.ts';
@@ -7,8 +7,6 @@ import { Button } from '#ui/base/Button.tsx';
 import { StateList } from './StateList.tsx';
 
 /** In the viewer's time zone, as in the account notice. */
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' });
-
 const confirmLabels: Readonly<Record<ActionKind, string>> = {
   warn: 'Warn now',
   challenge: 'Ask now',
@@ -55,9 +53,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
             aria-label="Account notice"
           >
             <b className="text-paper">Account Notice</b>
-            {splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
+            <BanText notice={notice} />
           </blockquote>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { StaffEvent } from '#contract/staff/player.ts';
-import { FormattedTime } from '#islands/timeline/FormattedTime.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { EventSentence } from './EventSentence.tsx';
 import { eventKindNames } from './event-labels.ts';
@@ -15,7 +15,7 @@ interface Props {
 export const EventRow = memo(function EventRow({ event, caseId }: Props) {
   return (
     <li className="event-row grid items-baseline" data-kind={event.kind} data-row="" tabIndex={-1}>
-      <FormattedTime at={event.at} />
+      <FormattedDate at={event.at} precision="time" />
       <span className="event-kind">{eventKindNames[event.kind]}</span>
       <div className="event-what break-anywhere">
         <EventSentence event={event} caseId={caseId} />

@@ -1,10 +1,11 @@
 import { formatCount } from '#game/number.ts';
-import { banNotice, splitBanNotice } from '#game/ban.ts';
+import { banNotice } from '#game/ban.ts';
 import { actionNotification, needsSecond, reasonText } from '#game/staff.ts';
 import { editBulk, runBulk } from '#stores/staff/bulk.ts';
 import type { Bulk } from '#stores/staff/bulk.ts';
 import { toTerms } from '#stores/staff/action-form.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { BanText } from '#ui/session/BanText.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { BulkResults } from './BulkResults.tsx';
@@ -42,11 +43,7 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
         {terms.kind === 'ban' && (
           <blockquote className="case-words" aria-label="Account notice">
             <b>Account Notice</b>
-            {splitBanNotice(banNotice({ bannedAt: new Date(), bannedUntil: until, banReason: reason }), (date) =>
-              date.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'long' }),
-            ).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
+            <BanText notice={banNotice({ bannedAt: new Date(), bannedUntil: until, banReason: reason })} />
           </blockquote>
         )}
         {problem && (

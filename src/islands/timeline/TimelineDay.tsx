@@ -5,7 +5,7 @@ import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { browserName } from '#ui/account/browser-name.ts';
 import { exchangePath, isRing, timelineTitle } from './timeline-labels.ts';
 import { CopyNames } from './CopyNames.tsx';
-import { FormattedTime } from './FormattedTime.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   /** The entries of one day, at least one. */
@@ -22,7 +22,7 @@ export function TimelineDay({ entries, cdnBase }: Props) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
-            <FormattedTime at={entry.at} />
+            <FormattedDate at={entry.at} precision="time" />
             <div className="timeline-what grid break-anywhere">
               <b>{timelineTitle(entry)}</b>
               <Details entry={entry} />

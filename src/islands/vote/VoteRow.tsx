@@ -5,6 +5,7 @@ import { formatCountdown } from '#game/countdown.ts';
 import { voteLinkFor } from '#game/voting-link.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { formatMoment } from '#ui/base/FormattedDate.tsx';
 
 interface Props {
   place: VotingLink;
@@ -27,12 +28,11 @@ export function VoteRow({ place, now }: Props) {
       <p className="voting-site-status">
         {/* Announced when the state changes, not every second like the countdown. */}
         <span className="visually-hidden" role="status">
-          {status &&
-            (isWaiting ? `${name}: you can vote again at ${formatDateTime(next)}` : `${name}: you can vote now`)}
+          {status && (isWaiting ? `${name}: you can vote again at ${formatMoment(next)}` : `${name}: you can vote now`)}
         </span>
         {!isSignedIn && 'Every 12 hours'}
         {status && (
-          <span aria-hidden="true" title={isWaiting ? formatDateTime(next) : undefined}>
+          <span aria-hidden="true" title={isWaiting ? formatMoment(next) : undefined}>
             {isWaiting ? (
               <>
                 Vote again in{' '}
@@ -56,8 +56,4 @@ export function VoteRow({ place, now }: Props) {
       </ButtonLink>
     </li>
   );
-}
-
-function formatDateTime(moment: Date): string {
-  return moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

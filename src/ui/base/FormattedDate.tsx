@@ -1,23 +1,26 @@
 interface Props {
   /** ISO 8601. */
   at: string;
-  /** A day, or a day with its time. */
-  precision?: 'day' | 'minute';
+  /** A day, a day with its time, or the time of a day that is written beside it. */
+  precision?: keyof typeof forms;
 }
 
+const forms = {
+  day: { dateStyle: 'long' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+} as const;
+
+/** The viewer's text of a moment, where an element cannot be. */
+export const formatMoment = (at: string | Date, precision: keyof typeof forms = 'minute'): string =>
+  new Date(at).toLocaleString(undefined, forms[precision]);
+
 /**
- * A date in the viewer's locale and time zone, with the exact time on hover. Only for content that is rendered in the
- * browser, because the server knows neither.
+ * A date in the viewer's locale and time zone, with the exact time and its zone on hover. Only for content that is rendered
+ * in the browser, because the server knows neither.
  */
-export function FormattedDate({ at, precision = 'day' }: Props) {
-  const date = new Date(at);
-  const words =
-    precision === 'day'
-      ? date.toLocaleDateString(undefined, { dateStyle: 'long' })
-      : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <time dateTime={at} title={date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}>
-      {words}
-    </time>
-  );
-}
+export const FormattedDate = ({ at, precision = 'day' }: Props) => (
+  <time dateTime={at} title={new Date(at).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' })}>
+    {formatMoment(at, precision)}
+  </time>
+);

@@ -1,4 +1,5 @@
 import { formatNumber } from '#game/number.ts';
+import { formatMoment } from '#ui/base/FormattedDate.tsx';
 
 /** A state before or after an entry; null if there is none. */
 type AuditState = Readonly<Record<string, unknown>> | null;
@@ -120,7 +121,7 @@ function describeValue(value: unknown): string | null {
   if (typeof value === 'object') return describeParts(value);
   if (typeof value !== 'string') return null;
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value);
-  return isTime ? new Date(value).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }) : value;
+  return isTime ? formatMoment(value) : value;
 }
 
 function describeList(items: readonly unknown[]): string {

@@ -7,6 +7,7 @@ import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { formatMoment } from '#ui/base/FormattedDate.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
@@ -92,7 +93,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
         >
           <p>
             {formatCount(set.changes, 'draft')} {set.changes === 1 ? 'becomes' : 'become'} public{' '}
-            {at === null ? 'now' : `on ${localTime(at)}`}
+            {at === null ? 'now' : `on ${formatMoment(at)}`}
             {set.changes === 1 ? '' : ', together and'} exactly as shown below.
           </p>
           <Button
@@ -112,5 +113,3 @@ export function PublishForm({ set }: { set: ChangeSet }) {
     </form>
   );
 }
-
-const localTime = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
