@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { loadPart } from '#stores/load-part.ts';
-import { FailedPart } from './FailedPart.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
+import { showPartFailure } from './show-part-failure.ts';
 
 interface Options {
   /** The component's stylesheet, which loads with it. */
@@ -42,4 +42,14 @@ export function lazyComponent<Props extends object>(
   }
   const prefetch = () => void loadBoth().catch(() => undefined);
   return Object.assign(LazyComponent, { load: loadBoth, prefetch });
+}
+
+/** Takes the place of a part that failed: a toast says why. */
+function FailedPart({ error, onFailure }: { error: unknown; onFailure: () => void }) {
+  useEffect(() => {
+    showPartFailure(error);
+    onFailure();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a failure is told once
+  }, [error]);
+  return null;
 }

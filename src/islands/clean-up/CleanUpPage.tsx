@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { subscribeToSelection } from '#stores/inventory/selection.ts';
-import { $run } from '#stores/clean-up/run.ts';
+import { $run, closeRun } from '#stores/clean-up/run.ts';
 import { $dryRun, $rules, loadDryRun, loadRules, subscribeToCleanUp } from '#stores/clean-up/rules.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -10,7 +10,14 @@ import { CleanUpList } from './CleanUpList.tsx';
 import { CleanUpRulesForm } from './CleanUpRulesForm.tsx';
 import { CleanUpSkeleton } from './CleanUpSkeleton.tsx';
 import { CleanUpSummary } from './CleanUpSummary.tsx';
-import { RunDialog } from './lazy-components.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import burnStyles from '#islands/inventory/burn-dialog.css?url';
+
+/** The dialog that burns, with its stylesheet, loaded when it is first opened. */
+const RunDialog = lazyComponent('RunDialog', () => import('./RunDialog.tsx'), {
+  styles: burnStyles,
+  close: closeRun,
+});
 
 /** Rules, what they would burn, and the way to burn it. */
 export function CleanUpPage({ cdnBase, avatarBase }: MediaProps) {

@@ -9,9 +9,15 @@ import { startSignIn } from '#stores/session/sign-in.ts';
 import { $queueCounts, subscribeToQueueCounts } from '#stores/staff/queue-counts.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import type { ConsoleEntry, ConsoleGroup } from '#ui/console/console-group.ts';
-import { ShortcutList } from './lazy-components.ts';
 import { hasRole } from './RequireRole.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import shortcutStyles from './shortcut-list.css?url';
+
+const ShortcutList = lazyComponent('ShortcutList', () => import('./ShortcutList.tsx'), {
+  styles: shortcutStyles,
+  close: () => $isShortcutListOpen.set(false),
+});
 
 interface Props {
   groups: readonly ConsoleGroup[];

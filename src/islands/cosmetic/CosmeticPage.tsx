@@ -31,7 +31,10 @@ import { TextInput } from '#ui/base/TextInput.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { CosmeticListSkeleton } from './CosmeticsSkeleton.tsx';
 import { CosmeticItem } from './CosmeticItem.tsx';
-import { TryOnDialog } from './lazy-components.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import styles from './try-on.css?url';
+
+const TryOnDialog = lazyComponent('TryOnDialog', () => import('./TryOnDialog.tsx'), { styles });
 
 interface Props extends MediaProps {
   user: AccountUser;

@@ -3,7 +3,11 @@ import type { MouseEvent } from 'react';
 import type { ReportBody } from '#contract/report.ts';
 import { showPartFailure } from '#islands/base/show-part-failure.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
-import { ReportDialog } from './lazy-components.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import styles from './report-dialog.css?url';
+
+/** The dialog loads with its stylesheet when it is first opened. */
+const ReportDialog = lazyComponent('ReportDialog', () => import('./ReportDialog.tsx'), { styles });
 
 interface Props {
   subject: ReportBody['subject'];

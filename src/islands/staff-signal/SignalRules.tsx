@@ -7,13 +7,20 @@ import {
   askForThreshold,
   loadSignalRules,
   subscribeToSignalRules,
+  closeThresholdChange,
 } from '#stores/staff/signal-rules.ts';
 import type { SignalRule } from '#stores/staff/signal-rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { factTitle } from '#ui/staff/fact-titles.ts';
-import { ThresholdDialog } from './lazy-components.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import styles from './threshold-dialog.css?url';
+
+const ThresholdDialog = lazyComponent('ThresholdDialog', () => import('./ThresholdDialog.tsx'), {
+  styles,
+  close: closeThresholdChange,
+});
 
 /** The rules with their thresholds, which staff can change. */
 export function SignalRules({ canChange }: { canChange: boolean }) {

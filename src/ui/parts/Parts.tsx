@@ -51,6 +51,11 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
           Disabled
         </Button>
       </p>
+      <p className="surface py-0.9rem px-1.2rem">
+        <span>
+          A surface with a <span className="badge">badge</span> and <b className="badge badge-own">You</b>
+        </span>
+      </p>
       <p id="parts-reason">Locked cards can’t be burned. (This sentence is the reason of both buttons.)</p>
     </>
   ),
@@ -116,7 +121,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     </p>
   ),
   Choices: (
-    <div className="panel">
+    <div className="grid gap-1rem">
       <Choices legend="One of them" name="parts-sort" options={sorts} chosen="new" onChange={() => undefined} />
       <Choices legend="Any of them" kind="chip" options={sorts} chosen={['name']} onChange={() => undefined} />
     </div>
@@ -191,6 +196,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     <p className="parts-row">
       <FormattedDate at="2026-11-26T12:00:00Z" />
       <FormattedDate at="2026-11-26T12:00:00Z" precision="minute" />
+      <FormattedDate at="2026-11-26T12:00:00Z" precision="time" />
     </p>
   ),
 });
