@@ -169,6 +169,7 @@ test('in the inventory suggestions offer no makers, and a name completes the tex
     'free:',
     'claimed:',
     'year:',
+    'frame:',
     'is:',
     'sort:',
   ]);
