@@ -144,6 +144,8 @@ async function callsOn(db: Database): Promise<[string, () => Promise<unknown>][]
     ['neighbours in all', neighbours('')],
     ['neighbours in name=fox', neighbours('name=fox')],
     ['neighbours in name=!fox by name', neighbours('name=!fox&order_column=name&order=ASC')],
+    ['neighbours in order of claims', neighbours('order_column=claimed')],
+    ['neighbours in groups', neighbours('group=series')],
     ['neighbours in versionRange=0-2000', neighbours('versionRange=0-2000')],
     ['neighbours in is_locked=false&versionRange=0-2000', neighbours('is_locked=false&versionRange=0-2000')],
     ['neighbours in is_locked=true&has_frame=false', neighbours('is_locked=true&has_frame=false')],

@@ -55,6 +55,10 @@ const queries = [
   'order_column=name&order=ASC',
   'order_column=rarity&order=DESC',
   'order_column=batch&order=ASC',
+  'order_column=claimed&order=DESC',
+  'order_column=left&order=ASC',
+  'group=series',
+  'group=series&order_column=claimed',
   'size=100',
 ] as const;
 

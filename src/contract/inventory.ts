@@ -20,11 +20,20 @@ import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
 /** Sort columns in the API. A copy has the name of its card. */
-export const inventoryColumns = ['created_at', 'card.name', 'rarity', 'version', 'batch', 'match'] as const;
+export const inventoryColumns = [
+  'created_at',
+  'card.name',
+  'rarity',
+  'version',
+  'batch',
+  'claimed',
+  'left',
+  'match',
+] as const;
 type InventoryColumn = (typeof inventoryColumns)[number];
 
 export const InventoryQuery = v.strictObject({
-  ...v.omit(CatalogQuery, ['page', 'order_column', 'clan']).entries,
+  ...v.omit(CatalogQuery, ['page', 'order_column', 'clan', 'group']).entries,
   page: v.pipe(
     v.optional(v.string(), ''),
     v.description('Page number, from 0.'),
@@ -273,7 +282,14 @@ export const lockCards = defineEndpoint({
 
 /** Returns the API query for a filter of the inventory page. The filter counts pages from 1, the API from 0. */
 export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
-  const { order_column: _column, makers: _makers, owner: _owner, clan: _clan, ...query } = toCatalogQuery(filter);
+  const {
+    order_column: _column,
+    makers: _makers,
+    owner: _owner,
+    clan: _clan,
+    group: _group,
+    ...query
+  } = toCatalogQuery(filter);
   return {
     ...query,
     page: filter.page - 1,

@@ -1,5 +1,7 @@
 import { maxShare, parseCountRange, serializeCountRange } from './count-range.ts';
 import type { CountRange } from './count-range.ts';
+import { catalogueViews, defaultView, parseView } from './card-view.ts';
+import type { CardView } from './card-view.ts';
 import { compareTypeKeys, isEventTypeKey, parseTypeKeys } from './event-type.ts';
 import { isChatId, isUuid } from './identifier.ts';
 import { rarities } from './rarity.ts';
@@ -22,6 +24,7 @@ export const maxWhereLength = 400;
 export interface CardFilter {
   page: number;
   size: number;
+  view: CardView;
   /** Words that the name, the series or a maker has, in any order. */
   q: string;
   name: string;
@@ -58,6 +61,7 @@ export interface CardFilter {
 export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   page: 1,
   size: defaultPageSize,
+  view: defaultView,
   q: '',
   name: '',
   series: '',
@@ -85,6 +89,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
 export const cardFilterParameters = [
   'page',
   'size',
+  'view',
   'q',
   'name',
   'series',
@@ -118,6 +123,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
   return {
     page: parseInteger(get('page'), 1, maxPage) ?? 1,
     size: parseInteger(get('size'), 1, maxPageSize) ?? defaultPageSize,
+    view: parseView(get('view')),
     q,
     name: normalizeSearchText(get('name')),
     series: normalizeSearchText(get('series')),
@@ -156,6 +162,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   };
   set('page', filter.page === 1 ? '' : String(filter.page));
   set('size', filter.size === defaultPageSize ? '' : String(filter.size));
+  set('view', filter.view === defaultView ? '' : filter.view);
   set('q', filter.q);
   set('name', filter.name);
   set('series', filter.series);
@@ -180,11 +187,12 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   return parameters;
 }
 
-/** Removes sorts and filters that only the inventory has from the catalogue's URL. */
+/** Removes views, sorts and filters that only the inventory has from the catalogue's URL. */
 export function canonicalCatalogue(parameters: URLSearchParams): URLSearchParams {
   const filter = parseCardFilter(parameters);
   const sort = catalogueSorts.includes(filter.sort) ? filter.sort : defaultSortOf(filter);
-  return serializeCardFilter({ ...filter, sort, duplicates: null, frame: '' });
+  const view = parseView(filter.view, catalogueViews);
+  return serializeCardFilter({ ...filter, view, sort, duplicates: null, frame: '' });
 }
 
 /** Whether the panel opens automatically (section 5: version range, rarities, genres, type, is_locked). */
@@ -203,6 +211,11 @@ export function updateFilter(filter: CardFilter, change: Partial<Omit<CardFilter
   const changed = { ...filter, ...change, page: 1 };
   const isDefault = changed.sort === defaultSort || changed.sort === defaultSortOf(filter);
   return (filter.q === '') !== (changed.q === '') && isDefault ? { ...changed, sort: defaultSortOf(changed) } : changed;
+}
+
+/** Whether two filters are pages of one list. */
+export function isSameList(a: CardFilter, b: CardFilter): boolean {
+  return String(serializeCardFilter({ ...a, page: 1 })) === String(serializeCardFilter({ ...b, page: 1 }));
 }
 
 export function parseInteger(text: string | null, low: number, high: number): number | undefined {

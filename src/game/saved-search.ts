@@ -19,12 +19,12 @@ export function normalizeSearchName(name: string): string {
 }
 
 /**
- * Returns the query of a catalogue address, without page and page size, in canonical form. Returns undefined if a part
+ * Returns the query of a catalogue address, without page, page size and view, in canonical form. Returns undefined if a part
  * of it is not a filter, or no longer is one: without that part, the search would find other cards.
  */
 export function canonicalSearch(query: string): string | undefined {
   const given = new URLSearchParams(query);
-  for (const name of ['page', 'size']) given.delete(name);
+  for (const name of ['page', 'size', 'view']) given.delete(name);
   const canonical = canonicalCatalogue(given);
   if (given.get('sort') === defaultSortOf(parseCardFilter(given))) given.delete('sort');
   const isKept = (name: string) => sortItems(given.getAll(name).join(',')) === sortItems(canonical.get(name) ?? '');

@@ -1,5 +1,5 @@
 /** The column that a card list is sorted by: `order_column` in the API. */
-export const orderColumns = ['created_at', 'name', 'rarity', 'version', 'batch', 'match'] as const;
+export const orderColumns = ['created_at', 'name', 'rarity', 'version', 'batch', 'claimed', 'left', 'match'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 export type Order = 'ASC' | 'DESC';
 
@@ -13,18 +13,21 @@ export interface Sort {
   inCatalogue: boolean;
 }
 
-/** The sort options of specification section 9, in its order, and that of a search by words. */
+/** The sort options of specification section 9, in its order, those by what is left of a card, and that of a search by words. */
 export const sorts = [
   { label: 'Recently Added', word: 'new', orderColumn: 'created_at', order: 'DESC', inCatalogue: true },
   { label: 'First Added', word: 'first', orderColumn: 'created_at', order: 'ASC', inCatalogue: true },
   { label: 'Name A-Z', word: 'name', orderColumn: 'name', order: 'ASC', inCatalogue: true },
   { label: 'Name Z-A', word: 'name-desc', orderColumn: 'name', order: 'DESC', inCatalogue: true },
-  { label: 'Rarity High-Low', word: 'rarity', orderColumn: 'rarity', order: 'DESC', inCatalogue: false },
+  { label: 'Rarity High-Low', word: 'rarity', orderColumn: 'rarity', order: 'DESC', inCatalogue: true },
   { label: 'Rarity Low-High', word: 'rarity-asc', orderColumn: 'rarity', order: 'ASC', inCatalogue: false },
   { label: 'Version High-Low', word: 'version', orderColumn: 'version', order: 'DESC', inCatalogue: false },
   { label: 'Version Low-High', word: 'version-asc', orderColumn: 'version', order: 'ASC', inCatalogue: false },
   { label: 'Oldest Batch First', word: 'batch', orderColumn: 'batch', order: 'ASC', inCatalogue: false },
   { label: 'Newest Batch First', word: 'batch-desc', orderColumn: 'batch', order: 'DESC', inCatalogue: false },
+  // Of a card's versions: how many players have claimed, and how many nobody has.
+  { label: 'Most Claimed', word: 'claimed', orderColumn: 'claimed', order: 'DESC', inCatalogue: true },
+  { label: 'Fewest Left', word: 'left', orderColumn: 'left', order: 'ASC', inCatalogue: true },
   // How well a card matches the words of the search.
   { label: 'Best Match', word: 'match', orderColumn: 'match', order: 'DESC', inCatalogue: true },
 ] as const satisfies readonly Sort[];

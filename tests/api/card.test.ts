@@ -221,3 +221,43 @@ describe('GET /card/catalog/{id}', () => {
     expect(failure).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' });
   });
 });
+
+describe('the orders of the catalogue', () => {
+  it('are by claimed versions and by those that are left, with ties in a fixed order', async () => {
+    const bySize = async (query: string) => {
+      const whole = await names(query);
+      const pages = await Promise.all([1, 2, 3].map((page) => names(`${query}&size=2&page=${page}`)));
+      expect(pages.flat()).toEqual(whole);
+      return whole;
+    };
+    const claimed = await bySize('order_column=claimed&order=DESC');
+    expect(claimed.slice(0, 1)).toEqual(['Fox Bride']);
+    expect(claimed.slice(1, 3).sort()).toEqual(['Fox', 'Ōkami of the Gate']);
+    expect(await bySize('order_column=claimed&order=ASC')).toEqual([...claimed].reverse());
+    expect(await bySize('order_column=left&order=ASC')).toEqual([
+      'Ōkami of the Gate',
+      'under_score',
+      'Fox',
+      '100% Luck',
+      'Fox Bride',
+    ]);
+  });
+
+  it('apply within each series where the cards are grouped, and the page names its series', async () => {
+    const { json } = await api.request('/card/catalog?group=series&order_column=rarity&size=3');
+    const { cards, series } = json as CatalogPage;
+    expect(cards.map(({ name }) => name)).toEqual(['Ōkami of the Gate', 'Fox', 'under_score']);
+    expect(series).toEqual([
+      { uuid: expect.any(String) as string, name: 'Night Parade', count: 2, on_page: 2 },
+      { uuid: expect.any(String) as string, name: 'River Songs', count: 3, on_page: 1 },
+    ]);
+    const found = await api.request('/card/catalog?group=series&name=fox&order_column=name&order=ASC');
+    expect((found.json as CatalogPage).series.map(({ count }) => count)).toEqual([1, 1]);
+    expect((found.json as CatalogPage).cards.map(({ name }) => name)).toEqual(['Fox', 'Fox Bride']);
+  });
+
+  it('name no series without groups', async () => {
+    const { json } = await api.request('/card/catalog');
+    expect((json as CatalogPage).series).toEqual([]);
+  });
+});

@@ -234,6 +234,10 @@ describe('inventory filters', () => {
   });
 });
 
+/** The claimed versions of the copy's card: the other player has one of each card. */
+const claimedOf = ({ cardUuid }: Copy) =>
+  copies.filter((copy) => copy.cardUuid === cardUuid && copy.version > 0).length + 1;
+
 describe('inventory orders', () => {
   const keys: Record<(typeof inventoryColumns)[number], (copy: Copy) => number | string> = {
     created_at: ({ createdAt }) => createdAt,
@@ -241,6 +245,8 @@ describe('inventory orders', () => {
     rarity: ({ rarity }) => rarities.indexOf(rarity),
     version: ({ version }) => version,
     batch: ({ batch }) => batch,
+    claimed: claimedOf,
+    left: (copy) => totals[copy.rarity] - claimedOf(copy),
     // Without words, all match alike.
     match: () => 0,
   };

@@ -4,14 +4,14 @@ import { canonicalCatalogue, serializeCardFilter } from '#game/card-filter.ts';
 import { canonicalSearch, newestFirstHref, normalizeSearchName } from '#game/saved-search.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 
-it('accepts the address of every catalogue filter, without page and page size', () => {
+it('accepts the address of every catalogue filter, without page, page size and view', () => {
   const texts = fc.constantFrom('', 'fox', '"moon fox"', 'fox,!wolf', 're:zero');
   fc.assert(
     fc.property(cardFilters(texts), (filter) => {
       const address = canonicalCatalogue(serializeCardFilter(filter));
       const search = canonicalSearch(String(address));
       expect(search).toBeDefined();
-      for (const name of ['page', 'size']) address.delete(name);
+      for (const name of ['page', 'size', 'view']) address.delete(name);
       expect(search).toBe(String(address));
       expect(canonicalSearch(search ?? '')).toBe(search);
     }),
@@ -23,6 +23,7 @@ it.each([
   ['?name=fox', 'name=fox'],
   ['q=fox&sort=Best+Match', 'q=fox'],
   ['sort=Recently+Added', ''],
+  ['view=list&sort=Fewest+Left', 'sort=Fewest+Left'],
   ['', ''],
 ])('%j becomes the canonical %j', (query, search) => expect(canonicalSearch(query)).toBe(search));
 

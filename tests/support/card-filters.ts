@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CardFilter } from '#game/card-filter.ts';
+import { catalogueViews, inventoryViews } from '#game/card-view.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { defaultSort, isSortOf, sorts } from '#game/sort.ts';
@@ -16,6 +17,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
   const filters = fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     size: fc.integer({ min: 1, max: 100 }),
+    view: fc.constantFrom(...catalogueViews, ...inventoryViews),
     q: fc.oneof(
       fc.constant(''),
       fc.array(fc.stringMatching(/^[a-z’,é]{1,8}$/u), { maxLength: 3 }).map((words) => words.join(' ')),

@@ -94,8 +94,12 @@ export const CatalogQuery = v.strictObject({
   ),
   is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
   has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
+  group: lenientParameter(
+    'series: the cards of a series follow each other, the series by name. The order applies within each.',
+    (text) => (text === 'series' ? text : ''),
+  ),
   order_column: lenientParameter(
-    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at. match: how well the name has the words of q.`,
+    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q.`,
     (text) => orderColumns.find((column) => column === text) ?? 'created_at',
   ),
   order: lenientParameter('ASC or DESC.', (text) =>
@@ -145,6 +149,8 @@ export const CatalogPage = v.object({
   types: EventTypes,
   /** The card makers that the `makers` filter names, for display. */
   makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
+  /** The series of the page's cards in their order, with the numbers of cards in the result and on the page; empty unless grouped. */
+  series: v.array(v.object({ uuid: v.string(), name: v.string(), count: v.number(), on_page: v.number() })),
   /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
   clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
 });
@@ -291,6 +297,7 @@ export function toCatalogQuery(filter: CardFilter): Partial<CatalogQuery> {
     where: filter.where,
     is_locked: filter.isLocked,
     has_frame: filter.hasFrame,
+    group: filter.view === 'series' ? filter.view : '',
     order_column: sort.orderColumn,
     order: sort.order,
   };

@@ -31,7 +31,7 @@ const SearchQuery = v.pipe(
   v.maxLength(maxSearchLength, `must have at most ${maxSearchLength} characters`),
   v.check((query) => canonicalSearch(query) !== undefined, 'has a part that is not a filter of the catalogue'),
   v.transform((query) => canonicalSearch(query) ?? ''),
-  v.description('The query of a catalogue address. Page and page size are left out.'),
+  v.description('The query of a catalogue address. Page, page size and view are left out.'),
   v.examples(['name=fox']),
 );
 

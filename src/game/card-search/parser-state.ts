@@ -5,8 +5,8 @@ import { findOperator } from './operators.ts';
 import type { SearchView } from './search-view.ts';
 import type { SearchToken } from './tokenize.ts';
 
-/** A card filter without page and page size. */
-export type CardSearchFilter = Omit<CardFilter, 'page' | 'size'>;
+/** A card filter without page, page size and view. */
+export type CardSearchFilter = Omit<CardFilter, 'page' | 'size' | 'view'>;
 
 /** A word that could not be used, with an on-screen message. The rest of the search still applies. */
 export interface SearchProblem {
@@ -47,7 +47,7 @@ export interface ParserState {
 }
 
 export function createParserState(view: SearchView, types: readonly string[] | undefined): ParserState {
-  const { page: _page, size: _size, ...filter } = defaultCardFilter;
+  const { page: _page, size: _size, view: _view, ...filter } = defaultCardFilter;
   return {
     filter,
     problems: [],

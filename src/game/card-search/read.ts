@@ -1,5 +1,6 @@
 import { defaultCardFilter, parseWords } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { defaultSortOf, parseSort } from '#game/sort.ts';
 import { formatCardSearch } from './format.ts';
 import { parseCardSearch } from './parse.ts';
 import type { CardSearchFilter, SearchProblem } from './parser-state.ts';
@@ -30,5 +31,8 @@ export function readCardSearch(
   const isNamed = (key: keyof CardSearchFilter) => String(read[key]) !== String(defaultCardFilter[key]);
   const named = Object.fromEntries(Object.entries(read).filter(([key]) => isNamed(key as keyof CardSearchFilter)));
   const merged = { ...filter, where: '', ...named };
+  // The order that the address names applies unless the text names one.
+  const order = parseSort(parameters.get('sort'), merged);
+  merged.sort = read.sort === defaultSortOf(read) && view.sorts.includes(order) ? order : read.sort;
   return { filter: merged, text: problems.length > 0 || typed === given ? typed : formatCardSearch(merged), problems };
 }

@@ -71,7 +71,7 @@ const states = [
   ['has_frame', 'hasFrame', 'Frame', 'Framed', 'Without frame'],
   ['duplicates', 'duplicates', 'Copies', 'Duplicates', 'Single copies'],
 ] as const;
-const { page: _page, size: _size, sort: _sort, ...unfiltered } = defaultCardFilter;
+const { page: _page, size: _size, view: _view, sort: _sort, ...unfiltered } = defaultCardFilter;
 
 /**
  * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
@@ -308,7 +308,7 @@ export function FilterPanel({
             <a
               className="panel-reset"
               href={catalogueHref(
-                { ...defaultCardFilter, size: filter.size, sort: sortWithoutWords(filter.sort) },
+                { ...defaultCardFilter, size: filter.size, view: filter.view, sort: sortWithoutWords(filter.sort) },
                 action,
               )}
               onClick={onReset}

@@ -260,6 +260,14 @@ function selectOption(
 
 function isSameSearch(a: CardSearchFilter, b: CardSearchFilter): boolean {
   const addressOf = (filter: CardSearchFilter) =>
-    String(serializeCardFilter({ ...defaultCardFilter, ...filter, page: 1, size: defaultCardFilter.size }));
+    String(
+      serializeCardFilter({
+        ...defaultCardFilter,
+        ...filter,
+        page: 1,
+        size: defaultCardFilter.size,
+        view: defaultCardFilter.view,
+      }),
+    );
   return addressOf(a) === addressOf(b);
 }

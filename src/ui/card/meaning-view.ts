@@ -77,7 +77,7 @@ export function listWords(filter: CardFilter, { words }: MeaningView): (FilterLi
 
 /** The filter of a search by these words alone, whose cards the API has counted. */
 export function wordsAlone({ size }: CardFilter, q: string): FilterChange {
-  const { page: _page, ...unfiltered } = defaultCardFilter;
+  const { page: _page, view: _view, ...unfiltered } = defaultCardFilter;
   return { ...unfiltered, q, size, sort: defaultSortOf({ q }) };
 }
 

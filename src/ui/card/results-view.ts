@@ -30,7 +30,12 @@ export interface ResultsView extends FilterView {
 
 /** Returns the active filters of the list at a path. */
 export function viewFilter(filter: CardFilter, path: string, names?: FilterNames): FilterView {
-  const unfiltered = { ...defaultCardFilter, size: filter.size, sort: sortWithoutWords(filter.sort) };
+  const unfiltered = {
+    ...defaultCardFilter,
+    size: filter.size,
+    view: filter.view,
+    sort: sortWithoutWords(filter.sort),
+  };
   const reset = { label: 'Reset filters', href: catalogueHref(unfiltered, path), change: unfiltered };
   return {
     chips: listActiveFilters(filter, names).map(({ label, without }) => ({
@@ -43,7 +48,7 @@ export function viewFilter(filter: CardFilter, path: string, names?: FilterNames
 }
 
 export function viewResults(filter: CardFilter, count: number, names?: FilterNames): ResultsView {
-  const whole = { ...filter, page: 1, size: defaultCardFilter.size };
+  const whole = { ...filter, page: 1, size: defaultCardFilter.size, view: defaultCardFilter.view };
   return {
     ...viewFilter(filter, '/cards', names),
     count: formatCount(count, 'card'),

@@ -12,7 +12,9 @@ const read = (text: string) => parseCardSearch(text, catalogueSearch, eventTypes
 const addressOf = (text: string) => {
   const { filter, problems } = read(text);
   expect(problems).toEqual([]);
-  return decodeURIComponent(String(serializeCardFilter({ ...filter, page: 1, size: 24 })).replaceAll('+', ' '));
+  return decodeURIComponent(
+    String(serializeCardFilter({ ...filter, page: 1, size: 24, view: 'pictures' })).replaceAll('+', ' '),
+  );
 };
 const complaintsOf = (text: string) => read(text).problems.map(({ word }) => word);
 
@@ -184,7 +186,9 @@ describe('the search box', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { filter } = read(text);
-        expect(parseCardFilter(serializeCardFilter({ ...filter, page: 1, size: 24 }))).toMatchObject(filter);
+        expect(parseCardFilter(serializeCardFilter({ ...filter, page: 1, size: 24, view: 'pictures' }))).toMatchObject(
+          filter,
+        );
       }),
     );
   });
@@ -230,7 +234,7 @@ describe('box, address and filter', () => {
       fc.property(filters, (whole) => {
         const { filter: again, problems } = parseCardSearch(formatCardSearch(whole), fullSearch);
         expect(problems).toEqual([]);
-        expect({ ...again, page: whole.page, size: whole.size }).toEqual(whole);
+        expect({ ...again, page: whole.page, size: whole.size, view: whole.view }).toEqual(whole);
       }),
       { numRuns: propertyRuns(200) },
     );

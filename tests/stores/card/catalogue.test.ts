@@ -17,6 +17,7 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   counts: { rarities: {} as never, types: {} },
   types: [],
   makers: [],
+  series: [],
   clan: null,
 });
 const settled = () => vi.advanceTimersByTimeAsync(0);

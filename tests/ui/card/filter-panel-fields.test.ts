@@ -9,7 +9,16 @@ test('lock and frame filters are only in the inventory, and maker filters only i
   expect(panelFields.inventory).not.toContain('makers');
 });
 
-test('the catalogue has four orders and that of a search by words, and the inventory all', () => {
-  expect(panelSorts.catalogue).toEqual(['Recently Added', 'First Added', 'Name A-Z', 'Name Z-A', 'Best Match']);
-  expect(panelSorts.inventory).toHaveLength(11);
+test('the catalogue has the orders of its cards and that of a search by words, and the inventory all', () => {
+  expect(panelSorts.catalogue).toEqual([
+    'Recently Added',
+    'First Added',
+    'Name A-Z',
+    'Name Z-A',
+    'Rarity High-Low',
+    'Most Claimed',
+    'Fewest Left',
+    'Best Match',
+  ]);
+  expect(panelSorts.inventory).toHaveLength(13);
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { HoldingFilterQuery, toHoldingQuery } from '#contract/card/holding.ts';
 import { serializeQuery } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
+import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardSearchFilter, SearchClause, SearchGroup } from '#game/card-search/parser-state.ts';
 import { parseCardSearch } from '#game/card-search/parse.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
@@ -39,6 +40,6 @@ export function clauseConditions(
 
 /** Returns a filter as the API parses it, without its clauses. */
 export function parseHoldingFilter(filter: CardSearchFilter): HoldingFilterQuery {
-  const { page: _page, size: _size, ...query } = toHoldingQuery({ ...filter, page: 1, size: 1 });
+  const { page: _page, size: _size, ...query } = toHoldingQuery({ ...defaultCardFilter, ...filter });
   return v.parse(HoldingFilterQuery, serializeQuery(query));
 }

@@ -5,7 +5,6 @@ import { catalogueSearch } from '#game/card-search/search-view.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
 import { maxCount } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
-import { rarities, rarityTotals } from '#game/rarity.ts';
 import { simplifyTerms, parseSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
@@ -16,6 +15,7 @@ import type { VersionRange } from '#game/version-range.ts';
 import { clanMembers } from '#server/db/clan-holdings.ts';
 import { allOf, containsText, escapeLike } from '#server/db/text-conditions.ts';
 import { clauseConditions, parseHoldingFilter } from './card-clauses.ts';
+import { printRun } from './card-order.ts';
 import { wordConditions } from './card-words.ts';
 
 /** Filters on the cards themselves. */
@@ -89,19 +89,13 @@ export function traitConditions(query: CardTraits): SQL[] {
   ];
 }
 
-/** The highest version of the card. */
-const printRun = sql`(case c.rarity ${sql.join(
-  rarities.map((rarity) => sql.raw(`when '${rarity}' then ${rarityTotals[rarity]}`)),
-  sql` `,
-)} end)`;
-
 /** Conditions for cards with a number of versions that nobody has claimed. */
 const freeConditions = (range: CountRange | null): SQL[] =>
-  countedConditions(range, sql`${printRun} - counted.claimed`);
+  countedConditions(range, sql`${printRun(sql`c`)} - counted.claimed`);
 
 /** Conditions for cards of whose versions a share is claimed, in whole percent. */
 const claimedConditions = (range: CountRange | null): SQL[] =>
-  countedConditions(range, sql`counted.claimed * 100 / ${printRun}`);
+  countedConditions(range, sql`counted.claimed * 100 / ${printRun(sql`c`)}`);
 
 const countedConditions = (range: CountRange | null, count: SQL): SQL[] =>
   range ? [sql`exists (select from card_counts counted where counted.card_id = c.id and ${within(count, range)})`] : [];

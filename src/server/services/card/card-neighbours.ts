@@ -6,7 +6,7 @@ import { catalogueConditions } from './card-conditions.ts';
 import type { CardSearch } from './card-conditions.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import { ignoreUnknownTypes } from './event-types.ts';
-import { isAfter, isBefore, orderBackwards, orderBy } from './card-order.ts';
+import { isAfter, isBefore, orderBackwards, orderBy, orderedCards } from './card-order.ts';
 import type { Context } from '#server/services/context.ts';
 
 interface NeighbourRow extends Record<string, unknown> {
@@ -33,23 +33,24 @@ export async function getCardNeighbours(
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
   const query = await ignoreUnknownTypes(db, asked);
   const where = allOf(catalogueConditions(query));
+  const cards = orderedCards(query);
   const { rows } = await db.execute<NeighbourRow>(sql`
     select result.count, case when result.has_card then result.before + 1 end as position,
       previous.uuid as previous_uuid, previous.name as previous_name,
       previous.art_version as previous_art, next.uuid as next_uuid, next.name as next_name, next.art_version as next_art
-    from cards me
+    from ${cards} me
     cross join lateral (
       select count(*)::int as count, (count(*) filter (where ${isBefore(query)}))::int as before,
         coalesce(bool_or(c.id = me.id), false) as has_card
-      from cards c where ${where}
+      from ${cards} c where ${where}
     ) result
     left join lateral (
-      select c.uuid, c.name, c.art_version from cards c
+      select c.uuid, c.name, c.art_version from ${cards} c
       where result.has_card and ${where} and ${isBefore(query)}
       order by ${orderBackwards(query)} limit 1
     ) previous on true
     left join lateral (
-      select c.uuid, c.name, c.art_version from cards c
+      select c.uuid, c.name, c.art_version from ${cards} c
       where result.has_card and ${where} and ${isAfter(query)}
       order by ${orderBy(query)} limit 1
     ) next on true

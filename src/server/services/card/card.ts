@@ -14,7 +14,7 @@ import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
 import type { CardSearch } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
 import { ignoreUnknownTypes } from './event-types.ts';
-import { orderBy } from './card-order.ts';
+import { orderBy, orderedCards } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard, toTitledCard, typeTitle } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
 import type { Context } from '#server/services/context.ts';
@@ -35,7 +35,22 @@ export async function listCatalog({ db }: Context<'db'>, asked: CatalogQuery & C
     readNamedMakers(db, query.makers),
     readClan(db, query.clan),
   ]);
-  return { cards, pageCount: Math.ceil(count / query.size), count, counts, types, makers, clan };
+  const series = query.group === '' ? [] : await readSeries(db, query, cards);
+  return { cards, pageCount: Math.ceil(count / query.size), count, counts, types, makers, series, clan };
+}
+
+async function readSeries(
+  db: Queryable,
+  query: CardSearch,
+  cards: readonly CatalogCard[],
+): Promise<CatalogPage['series']> {
+  const { rows } = await db.execute<CatalogPage['series'][number] & Record<string, unknown>>(sql`
+    select series.uuid, series.name, count(*)::int as on_page,
+      (select count(*)::int from cards c where c.series_id = series.id and ${allOf(catalogueConditions(query))}) as count
+    from cards join series on series.id = series_id
+    where cards.uuid = any(${sql.param(cards.map(({ uuid }) => uuid))}::uuid[])
+    group by series.id order by series.search_name, series.id`);
+  return rows;
 }
 
 async function readClan(db: Queryable, index: number | null): Promise<CatalogPage['clan']> {
@@ -82,7 +97,7 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}
     from (
-      select * from cards c where ${allOf(catalogueConditions(query))}
+      select * from ${orderedCards(query)} c where ${allOf(catalogueConditions(query))}
       order by ${orderBy(query)}
       limit ${limit} offset ${offset}
     ) c

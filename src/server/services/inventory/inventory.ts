@@ -15,6 +15,7 @@ import { sumFacets, withTypes } from '#server/services/card/card-facets.ts';
 import type { FacetRow } from '#server/services/card/card-facets.ts';
 import { ignoreUnknownTypes } from '#server/services/card/event-types.ts';
 import { clauseConditions, parseHoldingFilter } from '#server/services/card/card-clauses.ts';
+import { printRun } from '#server/services/card/card-order.ts';
 import { wordScore } from '#server/services/card/card-words.ts';
 import { selectInstances, toInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
@@ -96,12 +97,16 @@ function frameConditions({ frame }: Pick<InventoryQuery, 'frame'>): SQL[] {
   return conditions.length === 0 ? [] : [sql`frame_id in (select id from ${frames} frame where ${allOf(conditions)})`];
 }
 
+const claimedOf = sql`(select claimed from card_counts where card_id = c.id)`;
+
 const columns = {
   created_at: sql`instances.created_at`,
   'card.name': sql`c.search_name`,
   rarity: sql`c.rarity`,
   version: sql`instances.version`,
   batch: sql`c.batch`,
+  claimed: claimedOf,
+  left: sql`${printRun(sql`c`)} - ${claimedOf}`,
 } as const satisfies Record<Exclude<InventoryQuery['order_column'], 'match'>, SQL>;
 
 /** The copy's id breaks ties, in the same direction. */
