@@ -84,9 +84,9 @@ const visitorPages: readonly VisitorPage[] = [
   {
     path: /^\/cards$/u,
     canonicalSearch: canonicalCatalogue,
-    // A search by words may name players and clans.
-    tags: ['catalogue', 'copies', 'art', 'players', 'clans', 'members'],
-    isUncacheable: (parameters) => isFormSubmission(parameters) || filtersByInstance(parameters),
+    tags: ['catalogue', 'copies', 'art'],
+    // A search by words may name players and clans, as the search for players does, which is not cached either.
+    isUncacheable: (parameters) => isFormSubmission(parameters) || parameters.has('q') || filtersByInstance(parameters),
   },
   {
     path: /^\/cards\/owners$/u,

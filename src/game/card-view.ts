@@ -5,6 +5,8 @@ export const inventoryViews = ['pictures', 'stacks'] as const;
 
 export type CardView = (typeof catalogueViews)[number] | (typeof inventoryViews)[number];
 
+/** Views with the same cards on each page. */
+export const flatViews: readonly CardView[] = ['pictures', 'list'];
 export const defaultView: CardView = 'pictures';
 const views: readonly CardView[] = [...new Set([...catalogueViews, ...inventoryViews])];
 

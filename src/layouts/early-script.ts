@@ -8,6 +8,7 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  *   prevent layout shifts, and requests hydration of the session island (`client/hydrate-session.ts`).
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
  *   stay in the address bar.
+ * - It opens the catalogue in the view that the visitor chose last, unless the address names one.
  * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
  *   these transitions are not exposed by any event. Each browser has its own messages for it.
  * - It says in the place of an island that its script could not be loaded.
@@ -36,5 +37,6 @@ let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
 addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());${failedIslandScript}
+if(p=='/cards'&&!/[?&]view=/.test(q))try{let v=localStorage['cards-view'];/^(list|series)$/.test(v)&&location.replace(p+(q?q+'&':'?')+'view='+v+location.hash)}catch{}
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.oauthRedirectQuery=q;history.replaceState(null,'',p);hydrate()}
 }`;

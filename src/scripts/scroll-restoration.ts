@@ -4,7 +4,7 @@ import { saveScrollPosition, takeScrollPosition } from '#stores/card/scroll-rest
 
 const currentPath = () => location.pathname + location.search;
 const tileAt = (place: EventTarget | null) =>
-  place instanceof Element ? place.closest<HTMLAnchorElement>('a.tile') : null;
+  place instanceof Element ? place.closest<HTMLAnchorElement>('a.tile,a.card-row') : null;
 
 const hasFocusRing = (tile: Element) => tile.matches(':focus-visible');
 
@@ -43,7 +43,7 @@ export function restoreScroll(): void {
 function restore(isTraversal: boolean) {
   const left = takeScrollPosition(currentPath(), isTraversal);
   if (!left) return;
-  const tile = document.querySelector<HTMLAnchorElement>(`a.tile[href="${CSS.escape(left.card)}"]`);
+  const tile = document.querySelector<HTMLAnchorElement>(`:is(a.tile,a.card-row)[href="${CSS.escape(left.card)}"]`);
   const options: FocusOptions & { focusVisible?: boolean } = {
     preventScroll: true,
     focusVisible: left.isFocusVisible,

@@ -49,7 +49,6 @@ export const explainSearch = defineEndpoint({
   }),
   reply: SearchMeaning,
   status: 200,
-  tags: ['catalogue', 'players', 'clans', 'members'],
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
-import { parseCardFilter } from '#game/card-filter.ts';
+import { isSameList, parseCardFilter } from '#game/card-filter.ts';
 import { isCompared } from '#game/card-search/compared.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import type { SearchProblem } from '#game/card-search/parser-state.ts';
@@ -14,6 +14,7 @@ import { SearchBox } from '#islands/search/SearchBox.tsx';
 import {
   $filter,
   $page,
+  $shownFilter,
   $similarSuggestions,
   $status,
   commitFilter,
@@ -25,6 +26,7 @@ import {
 } from '#stores/card/catalogue.ts';
 import { $token } from '#stores/session/session.ts';
 import type { NamedMaker } from '#ui/card/active-filters.ts';
+import type { CardGroup } from '#ui/card/SeriesGroups.tsx';
 import type { TileCard } from '#ui/card/tile-view.ts';
 import { listCorrections, similarWords } from '#ui/search/did-you-mean.ts';
 import type { SimilarName } from '#ui/search/did-you-mean.ts';
@@ -41,6 +43,8 @@ interface Props {
   /** The cards that match the filter; null if the API request failed, or if the filter needs a player's collection. */
   page: {
     cards: readonly TileCard[];
+    /** The series of the cards, in the view by series. */
+    series: readonly CardGroup[];
     count: number;
     pageCount: number;
     counts: { rarities: Record<Rarity, number>; types: Readonly<Record<string, number>> };
@@ -87,6 +91,7 @@ export function Catalogue({
   const [renderedFilter] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const changed = useStore($filter, { ssr: () => null });
   const loadedPage = useStore($page, { ssr: () => null }) ?? renderedPage;
+  const shownFilter = useStore($shownFilter, { ssr: () => null }) ?? renderedFilter;
   const token = useStore($token, { ssr: () => null });
   const loading = useStore($status, { ssr: () => 'ready' as const });
   const similar = useStore($similarSuggestions);
@@ -99,7 +104,9 @@ export function Catalogue({
   const page = needsSignIn ? null : loadedPage;
   const status = needsSignIn ? 'ready' : changed || renderedPage || isCompared(filter) ? loading : 'failed';
   const types = loadedPage?.types ?? renderedTypes ?? undefined;
-  const pageCount = page?.pageCount ?? 0;
+  // After a failure, the last page may belong to another search, whose counts say nothing about this one.
+  const counted = status === 'failed' && !isSameList(filter, shownFilter) ? null : page;
+  const pageCount = counted?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
   const media = { cdnBase, avatarBase };
@@ -115,9 +122,9 @@ export function Catalogue({
         view="catalogue"
         action="/cards"
         genres={genres}
-        counts={page?.counts}
+        counts={counted?.counts}
         types={types}
-        found={changed ? page?.count : undefined}
+        found={changed ? counted?.count : undefined}
         list={list}
         example={example}
         {...media}
@@ -138,6 +145,7 @@ export function Catalogue({
       <section ref={results} className="results" id="results" aria-label="Results">
         <Results
           filter={filter}
+          shownFilter={shownFilter}
           page={page}
           status={status}
           corrections={listCorrections(filter, [

@@ -1,33 +1,44 @@
 import { useRef } from 'react';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { catalogueViews } from '#game/card-view.ts';
 import { isCompared } from '#game/card-search/compared.ts';
 import { exactSeriesName } from '#game/series-owners.ts';
 import { spinnerDelay } from '#game/timing.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
-import { loadFirstCards, retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
+import { changeView, loadFirstCards, retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
 import type { FilterChange, FilterNames } from '#ui/card/active-filters.ts';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import '#ui/card/results.css';
 import { seriesOwnersHref } from '#ui/card/series-owners-href.ts';
 import { viewResults } from '#ui/card/results-view.ts';
-import { TileGridSkeleton } from '#ui/card/Tile.tsx';
+import type { CardGroup } from '#ui/card/SeriesGroups.tsx';
 import type { TileCard } from '#ui/card/tile-view.ts';
-import { Tiles } from '#ui/card/Tiles.tsx';
 import { SaveSearch } from '#islands/search/SaveSearch.tsx';
 import type { Correction } from '#ui/search/did-you-mean.ts';
+import { CardsSkeleton, CatalogueCards } from './CatalogueCards.tsx';
 import { Meaning } from './Meaning.tsx';
 import { ResultsHeader } from './ResultsHeader.tsx';
 import { SeriesProgress } from './SeriesProgress.tsx';
 import { SignInGate } from './SignInGate.tsx';
+import { ViewSwitch } from './ViewSwitch.tsx';
 import { useHoldings } from './use-holdings.ts';
 
 interface Props {
   filter: CardFilter;
-  /** The last page that loaded; while `loading` or `failed` it belongs to an earlier filter. */
-  page: ({ cards: readonly TileCard[]; count: number; meaning: SearchMeaning | null } & FilterNames) | null;
+  /** The filter of `page`: while `loading` or `failed`, an earlier one. */
+  shownFilter: CardFilter;
+  /** The last page that loaded. */
+  page:
+    | ({
+        cards: readonly TileCard[];
+        series: readonly CardGroup[];
+        count: number;
+        meaning: SearchMeaning | null;
+      } & FilterNames)
+    | null;
   status: 'ready' | 'loading' | 'failed';
   /** Suggested searches, if nothing was found. */
   corrections: readonly Correction[];
@@ -40,7 +51,7 @@ interface Props {
 }
 
 /** The catalogue cards that match a filter. */
-export function Results({ filter, page, status, corrections, communityServer, loginLink, ...tiles }: Props) {
+export function Results({ filter, shownFilter, page, status, corrections, communityServer, loginLink, ...tiles }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);
@@ -49,7 +60,9 @@ export function Results({ filter, page, status, corrections, communityServer, lo
   const isListed = page !== null && page.count > 0;
   const held = useHoldings(page?.cards);
 
-  const series = exactSeriesName(filter.series);
+  // The lines above the cards change together with the cards, which would otherwise move twice.
+  const about = page && status === 'loading' ? shownFilter : filter;
+  const series = exactSeriesName(about.series);
 
   // The pressed control disappears, so the focus moves to the results.
   const onApply = (change: FilterChange) => {
@@ -71,6 +84,7 @@ export function Results({ filter, page, status, corrections, communityServer, lo
         isSlow={isSlow}
         onApply={onApply}
       >
+        <ViewSwitch filter={filter} path="/cards" views={catalogueViews} onChange={changeView} />
         <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
         {(isListed || isPersonal) && (
           <span className="results-files flex items-baseline gap-0.8rem type-sm">
@@ -90,10 +104,10 @@ export function Results({ filter, page, status, corrections, communityServer, lo
           </span>
         )}
       </ResultsHeader>
-      {page?.meaning && status === 'ready' && (
-        <Meaning filter={filter} meaning={page.meaning} isEmpty={page.count === 0} onApply={onApply} />
+      {page?.meaning && status !== 'failed' && (
+        <Meaning filter={about} meaning={page.meaning} isEmpty={page.count === 0} onApply={onApply} />
       )}
-      {filter.series !== '' && <SeriesProgress name={filter.series} />}
+      {about.series !== '' && <SeriesProgress name={about.series} />}
       {series !== undefined && isListed && (
         <p className="results-series">
           <a href={seriesOwnersHref({ series })}>Who owns #1 in this series</a>
@@ -113,8 +127,8 @@ export function Results({ filter, page, status, corrections, communityServer, lo
     if (status === 'failed')
       return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
     const isStale = status === 'loading';
-    if (!page && (isStale || isPersonal)) return <TileGridSkeleton size={filter.size} />;
-    if (isStale && isSlow) return <TileGridSkeleton size={filter.size} />;
+    if ((!page && (isStale || isPersonal)) || (isStale && isSlow))
+      return <CardsSkeleton view={filter.view} size={filter.size} />;
     if (!page || page.cards.length === 0) {
       return (
         <EmptyResults
@@ -129,9 +143,14 @@ export function Results({ filter, page, status, corrections, communityServer, lo
       );
     }
     return (
-      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'}>
-        <Tiles cards={page.cards} held={held} {...tiles} />
-      </ul>
+      <CatalogueCards
+        view={shownFilter.view}
+        cards={page.cards}
+        groups={page.series}
+        isStale={isStale}
+        held={held}
+        {...tiles}
+      />
     );
   }
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
+import { isSameList } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
@@ -9,7 +10,7 @@ import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { restoreScroll } from '#scripts/scroll-restoration.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
-import { $filter, $page, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
+import { $filter, $page, $shownFilter, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
 import {
   $mode,
   $announcement,
@@ -39,6 +40,7 @@ const modeKeys: Readonly<Record<string, SelectionMode>> = { b: 'burn', l: 'lock'
 export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer }: Props) {
   const filter = useStore($filter);
   const page = useStore($page);
+  const shownFilter = useStore($shownFilter);
   const status = useStore($status);
   const mode = useStore($mode);
   const chosen = useStore($selection).size;
@@ -58,8 +60,11 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   if (!filter) return <InventorySkeleton size={size} />;
 
-  const pageCount = pageCountOf(page?.count ?? 0, filter.size);
-  const shown = clampPage(filter.page, pageCount);
+  // After a failure, the cards of the same list stay, and the page links are about them.
+  const hasFailed = status === 'failed';
+  const kept = shownFilter && isSameList(filter, shownFilter) ? shownFilter : null;
+  const pageCount = hasFailed && !kept ? 0 : pageCountOf(page?.count ?? 0, filter.size);
+  const shown = clampPage(((hasFailed && kept) || filter).page, pageCount);
   const onPageChange = (to: number) => {
     results.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
@@ -83,16 +88,14 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
       <section ref={results} className="results" id="results" aria-label="Your cards">
         <InventoryResults
           filter={filter}
-          page={page}
+          page={hasFailed && !kept ? null : page}
           status={status}
           mode={mode}
           cdnBase={cdnBase}
           communityServer={communityServer}
         />
       </section>
-      {status !== 'failed' && (
-        <Pagination filter={filter} page={shown} pageCount={pageCount} path="/inventory" onPageChange={onPageChange} />
-      )}
+      <Pagination filter={filter} page={shown} pageCount={pageCount} path="/inventory" onPageChange={onPageChange} />
       <p className="visually-hidden" role="status">
         {status === 'ready' &&
           page &&

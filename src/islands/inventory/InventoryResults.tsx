@@ -63,16 +63,25 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   function renderCards() {
     if (status === 'failed') {
-      return <LoadError message="Your cards couldn’t be loaded." onRetry={() => void refreshInventory()} />;
+      return (
+        <>
+          <LoadError message="Your cards couldn’t be loaded." onRetry={() => void refreshInventory()} />
+          {page && renderTiles(page, true)}
+        </>
+      );
     }
     const isStale = status === 'loading';
     if (!page || (isStale && isSlow)) return <TileGridSkeleton size={filter.size} />;
     if (page.data.length === 0) {
       return reset ? <EmptyResults communityServer={communityServer} /> : <EmptyInventory />;
     }
+    return renderTiles(page, isStale);
+  }
+
+  function renderTiles({ data }: InventoryPage, isStale: boolean) {
     return (
       <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'} onKeyDown={onKeyDown}>
-        {page.data.map((instance) => (
+        {data.map((instance) => (
           <InstanceTile
             key={instance.uuid}
             instance={instance}

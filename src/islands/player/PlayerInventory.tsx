@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { defaultCardFilter, defaultPageSize } from '#game/card-filter.ts';
+import type { InventoryPage } from '#contract/inventory.ts';
+import { defaultCardFilter, defaultPageSize, isSameList } from '#game/card-filter.ts';
 import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
@@ -14,6 +15,7 @@ import { SearchBox } from '#islands/search/SearchBox.tsx';
 import {
   $filter,
   $page,
+  $shownFilter,
   $status,
   goToPage,
   refreshPlayerCards,
@@ -40,9 +42,14 @@ interface Props extends MediaProps {
 /** All cards of a player, in pages, with the search box of the catalogue. */
 export function PlayerInventory({ id, isOwn, ...media }: Props) {
   const filter = useStore($filter, { ssr: () => null }) ?? defaultCardFilter;
-  const page = useStore($page, { ssr: () => null });
+  const loadedPage = useStore($page, { ssr: () => null });
+  const shownFilter = useStore($shownFilter, { ssr: () => null });
   const status = useStore($status, { ssr: () => 'loading' as const });
   const root = useRef<HTMLElement>(null);
+  // After a failure, the cards of the same list stay, and the page links are about them.
+  const hasFailed = status === 'failed';
+  const kept = shownFilter && isSameList(filter, shownFilter) ? shownFilter : null;
+  const page = hasFailed && !kept ? null : loadedPage;
   const isLoading = status === 'loading' || !page;
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
@@ -69,7 +76,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
       ref={root}
       className="player-section player-cards container grid gap-1.2rem no-outline"
       aria-labelledby="player-cards"
-      aria-busy={isLoading && status !== 'failed'}
+      aria-busy={isLoading && !hasFailed}
       tabIndex={-1}
     >
       <div className="player-cards-head flex flex-wrap items-center gap-y-0.6rem gap-x-1.2rem text-mist">
@@ -97,17 +104,17 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
       />
       <ResultsHeader
         count={formatCount(page?.count ?? 0, 'card')}
-        status={status === 'failed' ? 'failed' : isLoading ? 'loading' : 'ready'}
+        status={hasFailed ? 'failed' : isLoading ? 'loading' : 'ready'}
         chips={chips}
         reset={reset}
         isSlow={isSlow}
         onApply={onApply}
       />
       {renderCards()}
-      {page && page.count > 0 && status !== 'failed' && (
+      {page && page.count > 0 && (
         <Pagination
           filter={filter}
-          page={clampPage(filter.page, pageCount)}
+          page={clampPage(((hasFailed && kept) || filter).page, pageCount)}
           pageCount={pageCount}
           path={path}
           onPageChange={onPageChange}
@@ -120,8 +127,13 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
   );
 
   function renderCards() {
-    if (status === 'failed') {
-      return <LoadError message="These cards couldn’t be loaded." onRetry={() => void refreshPlayerCards()} />;
+    if (hasFailed) {
+      return (
+        <>
+          <LoadError message="These cards couldn’t be loaded." onRetry={() => void refreshPlayerCards()} />
+          {page && renderTiles(page, true)}
+        </>
+      );
     }
     if (!page || (isLoading && isSlow)) {
       return (
@@ -142,9 +154,13 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
         </Empty>
       );
     }
+    return renderTiles(page, isLoading);
+  }
+
+  function renderTiles({ data }: InventoryPage, isStale: boolean) {
     return (
-      <ul className={isLoading ? 'tile-grid is-stale' : 'tile-grid'}>
-        {page.data.map((instance) => (
+      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'}>
+        {data.map((instance) => (
           <InstanceLinkTile
             key={instance.uuid}
             instance={instance}

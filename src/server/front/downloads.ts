@@ -4,6 +4,8 @@ import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import { ApiError, GameError } from '#contract/error.ts';
 import { canonicalCatalogue, parseCardFilter } from '#game/card-filter.ts';
 import { isCompared } from '#game/card-search/compared.ts';
+import { readCardSearch } from '#game/card-search/read.ts';
+import { catalogueSearch } from '#game/card-search/search-view.ts';
 import { errorResponse, toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
 import { rejectRateLimited } from '#server/http/endpoint-limits.ts';
@@ -78,7 +80,10 @@ export function createDownloads({ exportCatalog, exports, limit, origin, onFailu
 }
 
 function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuery> {
-  const filter = parseCardFilter(canonicalCatalogue(parameters));
+  const given = parseCardFilter(canonicalCatalogue(parameters));
+  const { filter, problems } = readCardSearch(parameters, given, catalogueSearch);
+  // Without the part that has a problem, the file would contain other cards than the search.
+  if (problems.length > 0) throw new GameError('BAD_REQUEST', problems.map(({ message }) => message));
   // A download has no session. Without this filter, the file would contain other cards than the search.
   if (isCompared(filter))
     throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);

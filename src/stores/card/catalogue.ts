@@ -12,8 +12,10 @@ import { canonicalCatalogue, maxPageSize, parseCardFilter } from '#game/card-fil
 import type { CardFilter } from '#game/card-filter.ts';
 import { isCompared } from '#game/card-search/compared.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
+import type { CardView } from '#game/card-view.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { FilterUpdate } from './filtered-list.ts';
+import { rememberView } from './remembered-view.ts';
 import { createSearchableList } from './searchable-list.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { $token } from '#stores/session/session.ts';
@@ -35,7 +37,7 @@ const list = createSearchableList<ExplainedPage>(catalogueSearch, {
   },
 });
 
-export const { $filter, $page, $status, parseFilter, debounceFilter, commitFilter, goToPage } = list;
+export const { $filter, $page, $shownFilter, $status, parseFilter, debounceFilter, commitFilter, goToPage } = list;
 /** The catalogue as its search box uses it. */
 export const searchedCatalogue = list.searched;
 
@@ -58,6 +60,12 @@ export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Prom
   return list.updateFilter(change, entry);
 }
 
+/** Shows the cards in another view, which is remembered (`layouts/early-script.ts`). */
+export function changeView(view: CardView): void {
+  rememberView('cards-view', view);
+  void list.changeView(view);
+}
+
 export function retryCatalogue(): Promise<void> {
   return list.refresh();
 }
@@ -75,10 +83,14 @@ async function loadSimilar(filter: CardFilter): Promise<void> {
   if ($filter.get() === filter) $similarSuggestions.set(data);
 }
 
-/** Loads a page together with what its words mean, which would otherwise move the cards down later. */
+/**
+ * Loads a page together with what its words mean, which would otherwise move the cards down later. A page beyond the last one may
+ * show the first one.
+ */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<ExplainedPage> {
   const [page, meaning] = await Promise.all([loadPage(filter, signal), loadMeaning(filter, signal)]);
-  return { ...page, meaning };
+  const isFirst = filter.page > 1 && page.pageCount <= 1;
+  return { ...page, meaning: isFirst ? await loadMeaning({ ...filter, page: 1 }, signal) : meaning };
 }
 
 /** Only the first page explains the words; it does without if the request fails. */

@@ -3,6 +3,8 @@ import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { updateFilter, serializeCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { flatViews } from '#game/card-view.ts';
+import type { CardView } from '#game/card-view.ts';
 import { searchDebounce } from '#game/timing.ts';
 import { createLatest } from '#stores/base/latest.ts';
 
@@ -50,6 +52,8 @@ const maxCachedPages = 60;
 export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   const $filter = atom<CardFilter | null>(null);
   const $page = atom<Page | null>(null);
+  /** The filter of `$page`, which is an earlier one while another page loads, and after a failure. */
+  const $shownFilter = atom<CardFilter | null>(null);
   const $status = atom<'ready' | 'loading' | 'failed'>('ready');
 
   /** Cached pages by query string. */
@@ -117,6 +121,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
 
   function showPage(filter: CardFilter, page: Page) {
     $page.set(page);
+    $shownFilter.set(filter);
     $status.set('ready');
     source.onReady?.(filter, page);
   }
@@ -130,6 +135,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   return {
     $filter,
     $page,
+    $shownFilter,
     $status,
     parseFilter,
     currentFilter,
@@ -137,6 +143,12 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
     commitFilter,
     updateFilter: applyFilter,
     goToPage: (page: number) => show({ ...currentFilter(), page }, 'push'),
+    /** Shows the same page in another view; groups divide the list into other pages. */
+    changeView: (view: CardView) => {
+      const current = currentFilter();
+      const isRegrouped = [current.view, view].some((each) => !flatViews.includes(each));
+      return show({ ...current, view, page: isRegrouped ? 1 : current.page }, 'push');
+    },
     /** Loads the current filter again, without a new history entry. */
     refresh: () => show(currentFilter(), undefined),
     /** Discards cached pages; the page shown stays until it is loaded again. */
@@ -155,6 +167,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
       cachedPages.clear();
       $filter.set(null);
       $page.set(null);
+      $shownFilter.set(null);
       $status.set('ready');
     },
   };

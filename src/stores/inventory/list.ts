@@ -17,7 +17,7 @@ const list = createSearchableList<InventoryPage>(inventorySearch, {
   load,
 });
 
-export const { $filter, $page, $status, parseFilter, currentFilter, debounceFilter, commitFilter, goToPage } = list;
+export const { $filter, $page, $shownFilter, $status, parseFilter, currentFilter, debounceFilter, commitFilter, goToPage } = list;
 /** The inventory as its search box uses it. */
 export const searchedInventory = list.searched;
 export const updateInventory = list.updateFilter;

@@ -18,7 +18,7 @@ const list = createSearchableList<InventoryPage>(playerSearch, {
   load,
 });
 
-export const { $filter, $page, $status, goToPage } = list;
+export const { $filter, $page, $shownFilter, $status, goToPage } = list;
 /** The list as its search box uses it. */
 export const searchedPlayerCards = list.searched;
 export const updatePlayerCards = list.updateFilter;

@@ -97,10 +97,11 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}
     from (
-      select * from ${orderedCards(query)} c where ${allOf(catalogueConditions(query))}
+      select c.id from ${orderedCards(query)} c where ${allOf(catalogueConditions(query))}
       order by ${orderBy(query)}
       limit ${limit} offset ${offset}
-    ) c
+    ) chosen
+    join ${orderedCards(query)} c on c.id = chosen.id
     ${cardJoins}
     ${artistJoin}
     order by ${orderBy(query)}`;

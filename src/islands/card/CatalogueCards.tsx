@@ -1,0 +1,57 @@
+import type { CardView } from '#game/card-view.ts';
+import { CardRow, CardRowsSkeleton } from '#ui/card/CardRow.tsx';
+import { SeriesGroups } from '#ui/card/SeriesGroups.tsx';
+import type { CardGroup } from '#ui/card/SeriesGroups.tsx';
+import { TileGridSkeleton } from '#ui/card/Tile.tsx';
+import { Tiles } from '#ui/card/Tiles.tsx';
+import type { HeldCopies, TileCard } from '#ui/card/tile-view.ts';
+
+interface Props {
+  view: CardView;
+  cards: readonly TileCard[];
+  /** The series of the cards, where they are grouped. */
+  groups: readonly CardGroup[];
+  /** Whether the cards belong to an earlier filter. */
+  isStale: boolean;
+  /** Number of first cards that load eagerly. */
+  eagerCount: number;
+  held: ReadonlyMap<string, HeldCopies>;
+  animatedRarities: readonly string[];
+  cdnBase: string;
+}
+
+/** The cards of the catalogue in one of its views. */
+export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held, ...tiles }: Props) {
+  const staleClass = isStale ? ' is-stale' : '';
+  if (view === 'list') {
+    return (
+      <ul className={`card-rows${staleClass}`}>
+        {cards.map((card, index) => (
+          <CardRow
+            key={card.uuid}
+            card={card}
+            cdnBase={tiles.cdnBase}
+            priority={index < eagerCount ? 'page' : 'lazy'}
+            held={held.get(card.uuid)}
+          />
+        ))}
+      </ul>
+    );
+  }
+  const grid = (of: readonly TileCard[], from = 0) => (
+    <ul className={`tile-grid${staleClass}`}>
+      <Tiles cards={of} eagerCount={eagerCount - from} held={held} {...tiles} />
+    </ul>
+  );
+  if (view !== 'series') return grid(cards);
+  return (
+    <SeriesGroups groups={groups} cards={cards}>
+      {grid}
+    </SeriesGroups>
+  );
+}
+
+/** Placeholder of the same size as a view. */
+export function CardsSkeleton({ view, size }: { view: CardView; size: number }) {
+  return view === 'list' ? <CardRowsSkeleton size={size} /> : <TileGridSkeleton size={size} />;
+}

@@ -1,0 +1,1 @@
+export const seriesHref = ({ uuid }: { uuid: string }): string => `/series/${uuid}`;
