@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
 import { normalizeSearchText, parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
+import { isUuid } from '#game/identifier.ts';
 import { instanceEventKinds, instanceStates } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
@@ -60,6 +61,16 @@ export const InventoryQuery = v.strictObject({
     v.description('Name of the frame on a copy, in the syntax of the card name.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
+  card_uuid: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Only copies of this card.'),
+    v.transform((text) => (isUuid(text) ? text.toLowerCase() : '')),
+  ),
+  stacked: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('true: the copies of a card are one entry, at the place of the first one.'),
+    v.transform((text) => parseBoolean(text) ?? false),
+  ),
   duplicates: v.pipe(
     v.optional(v.string(), ''),
     v.description(
@@ -97,10 +108,21 @@ export const CardInstance = v.object({
 });
 export type CardInstance = v.InferOutput<typeof CardInstance>;
 
+/** A copy in a list; with `stacked`, the first copy of its card, which stands for all that the query finds. */
+export const ListedInstance = v.object({
+  ...CardInstance.entries,
+  /** How many copies the stack has, and how many of them are locked and framed. Its lowest version is 0 if all are card-maker copies. */
+  stack: v.optional(
+    v.object({ copies: v.number(), locked: v.number(), framed: v.number(), lowest_version: v.number() }),
+  ),
+});
+export type ListedInstance = v.InferOutput<typeof ListedInstance>;
+
 export const InventoryPage = v.object({
-  data: v.array(CardInstance),
+  data: v.array(ListedInstance),
+  /** Number of copies, or of stacks. */
   count: v.number(),
-  /** Number of copies for each rarity and type. */
+  /** Number of copies, or of stacks, for each rarity and type. */
   counts: CatalogFacets,
   types: EventTypes,
 });
@@ -295,6 +317,7 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
     page: filter.page - 1,
     duplicates: filter.duplicates,
     frame: filter.frame,
+    ...(filter.view === 'stacks' ? { stacked: true } : {}),
     mine: filter.mine,
     order_column: toInventoryColumn(findSort(filter.sort).orderColumn),
   };

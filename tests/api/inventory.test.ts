@@ -271,6 +271,53 @@ describe('inventory orders', () => {
   });
 });
 
+describe('stacks of the inventory', () => {
+  const filters: Record<string, string>[] = [{}, { is_locked: 'true' }, { rarities: 'C,UR' }, { duplicates: 'true' }];
+  const orders = inventoryColumns.flatMap((column) =>
+    (['ASC', 'DESC'] as const).map((order) => [column, order] as const),
+  );
+
+  it.each(orders)('have the order of their first copies by %s %s, and pages of whole stacks', async (column, order) => {
+    for (const filter of filters) {
+      const query = { ...filter, order_column: column, order };
+      const flat = await list({ ...query, size: '100' });
+      const ofCard = Map.groupBy(flat.data, ({ card }) => card.uuid);
+      const first = await list({ ...query, stacked: 'true', size: '5' });
+      const pages = [first];
+      while (pages.length * 5 < first.count)
+        pages.push(await list({ ...query, stacked: 'true', size: '5', page: String(pages.length) }));
+      expect(pages.flatMap(uuidsOf)).toEqual([...ofCard.values()].map(([copy]) => copy!.uuid));
+      expect(first.count).toBe(ofCard.size);
+      expect(Object.values(first.counts.types).reduce((sum, each) => sum + each, 0)).toBe(
+        Object.values((await list({ ...query, stacked: 'true', size: '1' })).counts.types).reduce(
+          (sum, each) => sum + each,
+          0,
+        ),
+      );
+      for (const { card, stack } of pages.flatMap(({ data }) => data)) {
+        const all = ofCard.get(card.uuid) ?? [];
+        const versions = all.map(({ version }) => version).filter((version) => version > 0);
+        expect(stack).toEqual({
+          copies: all.length,
+          locked: all.filter((copy) => copy.is_locked).length,
+          framed: all.filter((copy) => copy.equiped_frame).length,
+          lowest_version: Math.min(...versions, versions.length > 0 ? Infinity : 0),
+        });
+      }
+    }
+  });
+
+  it('fan out: the copies of one card, with the filter and order of the list', async () => {
+    const cardUuid = copies.find(({ isLocked }) => isLocked)?.cardUuid ?? '';
+    const query = { is_locked: 'true', order_column: 'version', order: 'ASC' };
+    const fan = await list({ ...query, card_uuid: cardUuid, size: '100' });
+    const wanted = copies.filter((copy) => copy.cardUuid === cardUuid && copy.isLocked).map(({ uuid }) => uuid);
+    expect(uuidsOf(fan).sort()).toEqual(wanted.sort());
+    expect(fan.count).toBe(wanted.length);
+    expect(fan.data.every(({ stack }) => stack === undefined)).toBe(true);
+  });
+});
+
 describe('the inventory', () => {
   it("is the caller's own by default, and any player's by chat-platform ID or UUID", async () => {
     const own = await list({ size: '100' });

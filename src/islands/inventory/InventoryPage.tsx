@@ -10,6 +10,7 @@ import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { restoreScroll } from '#scripts/scroll-restoration.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
+import { subscribeToFans } from '#stores/inventory/fans.ts';
 import { $filter, $page, $shownFilter, $status, subscribeToInventory, goToPage } from '#stores/inventory/list.ts';
 import {
   $mode,
@@ -49,7 +50,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const results = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    return stopAll([subscribeToSelection(), subscribeToInventory()]);
+    return stopAll([subscribeToSelection(), subscribeToFans(), subscribeToInventory()]);
   }, []);
 
   const isLoaded = page !== null;

@@ -1,25 +1,24 @@
-import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { InventoryPage } from '#contract/inventory.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { formatCount } from '#game/number.ts';
+import { inventoryViews } from '#game/card-view.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { spinnerDelay } from '#game/timing.ts';
+import { ViewSwitch } from '#islands/card/ViewSwitch.tsx';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { updateInventory, refreshInventory } from '#stores/inventory/list.ts';
-import { $rejectedId, $selection } from '#stores/inventory/selection.ts';
+import { isStack } from '#stores/inventory/fans.ts';
+import { changeView, updateInventory, refreshInventory } from '#stores/inventory/list.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
 import { viewFilter } from '#ui/card/results-view.ts';
-import { InstanceTile } from './InstanceTile.tsx';
+import { InstanceTiles } from './InstanceTiles.tsx';
 import { PageSize } from './PageSize.tsx';
-import { moveTileFocus } from './tile-focus.ts';
 
 interface Props {
   filter: CardFilter;
@@ -34,8 +33,6 @@ interface Props {
 /** The filtered cards, a skeleton, an error or an empty state. */
 export function InventoryResults({ filter, page, status, mode, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const selection = useStore($selection);
-  const rejected = useStore($rejectedId);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { chips, reset } = viewFilter(filter, '/inventory', page ?? undefined);
 
@@ -48,13 +45,18 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
   return (
     <div ref={root} className="results-body no-outline" tabIndex={-1} aria-busy={status === 'loading'}>
       <ResultsHeader
-        count={formatCount(page?.count ?? 0, 'card')}
+        count={
+          filter.view === 'stacks'
+            ? `${formatNumber(page?.count ?? 0)} different cards`
+            : formatCount(page?.count ?? 0, 'card')
+        }
         status={status}
         chips={chips}
         reset={reset}
         isSlow={isSlow}
         onApply={onApply}
       >
+        <ViewSwitch filter={filter} path="/inventory" views={inventoryViews} onChange={changeView} />
         <PageSize size={filter.size} onChange={(size) => void updateInventory({ size })} />
       </ResultsHeader>
       {renderCards()}
@@ -80,26 +82,14 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
 
   function renderTiles({ data }: InventoryPage, isStale: boolean) {
     return (
-      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'} onKeyDown={onKeyDown}>
-        {data.map((instance) => (
-          <InstanceTile
-            key={instance.uuid}
-            instance={instance}
-            mode={mode}
-            isSelected={selection.has(instance.uuid)}
-            isRejected={rejected === instance.uuid}
-            cdnBase={cdnBase}
-          />
-        ))}
-      </ul>
+      <>
+        {mode !== 'browse' && data.some(isStack) && (
+          <p className="results-series">Open a stack to select its copies.</p>
+        )}
+        <InstanceTiles instances={data} mode={mode} isStale={isStale} cdnBase={cdnBase} />
+      </>
     );
   }
-}
-
-function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-  const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (ctrlKey || metaKey || altKey || shiftKey) return;
-  if (moveTileFocus(currentTarget, key)) event.preventDefault();
 }
 
 /** The empty state of a player without cards. */

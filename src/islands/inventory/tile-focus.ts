@@ -17,7 +17,7 @@ function findPlace(key: string, place: number, { columns, last }: { columns: num
  * whether the key was one of these.
  */
 export function moveTileFocus(grid: HTMLElement, key: string): boolean {
-  const tiles = [...grid.querySelectorAll<HTMLElement>('.tile')];
+  const tiles = [...grid.querySelectorAll<HTMLElement>(':scope > li > .tile')];
   const place = tiles.findIndex((tile) => tile === document.activeElement);
   const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
   const wanted = place === -1 ? undefined : findPlace(key, place, { columns, last: tiles.length - 1 });

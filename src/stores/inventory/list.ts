@@ -1,12 +1,15 @@
 import { call } from '#client/api.ts';
 import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
-import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
+import type { InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { inventorySearch } from '#game/card-search/search-view.ts';
+import { inventoryViews, parseView } from '#game/card-view.ts';
+import type { CardView } from '#game/card-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { onInstanceChanges } from './instance-changes.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
+import { recallView, rememberView } from '#stores/card/remembered-view.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 import { $token } from '#stores/session/session.ts';
 
@@ -17,7 +20,17 @@ const list = createSearchableList<InventoryPage>(inventorySearch, {
   load,
 });
 
-export const { $filter, $page, $shownFilter, $status, parseFilter, currentFilter, debounceFilter, commitFilter, goToPage } = list;
+export const {
+  $filter,
+  $page,
+  $shownFilter,
+  $status,
+  parseFilter,
+  currentFilter,
+  debounceFilter,
+  commitFilter,
+  goToPage,
+} = list;
 /** The inventory as its search box uses it. */
 export const searchedInventory = list.searched;
 export const updateInventory = list.updateFilter;
@@ -43,9 +56,10 @@ export function subscribeToInventory(): () => void {
   ]);
 }
 
-/** Returns the instances on the current page. */
-export function visibleInstances(): readonly CardInstance[] {
-  return $page.get()?.data ?? [];
+/** Shows each copy, or the copies of a card as one stack, and remembers it. */
+export function changeView(view: CardView): void {
+  rememberView(viewKey, view);
+  void list.changeView(view);
 }
 
 /** Clears the cache and reloads the page, after cards were or may have been changed. */
@@ -62,7 +76,10 @@ async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryP
   return call(listInventory, { query: toInventoryQuery({ ...filter, page: last }) }, { signal });
 }
 
+const viewKey = 'inventory-view';
+
 /** The inventory has no filter by owner, maker or clan. */
 function parseInventoryFilter(parameters: URLSearchParams): CardFilter {
-  return { ...parseCardFilter(parameters), owner: '', makers: '', clan: null };
+  const view = parseView(parameters.get('view') ?? recallView(viewKey), inventoryViews);
+  return { ...parseCardFilter(parameters), view, owner: '', makers: '', clan: null };
 }

@@ -18,7 +18,7 @@ import type { Selection, SelectionMode } from '#game/selection.ts';
 import { selectionSaveDelay } from '#game/timing.ts';
 import { formatVersion } from '#game/version.ts';
 import { onInstanceChanges } from './instance-changes.ts';
-import { visibleInstances } from './list.ts';
+import { visibleInstances } from './fans.ts';
 import { parseCopies, serializeCopies } from './stored-selection.ts';
 import type { SelectedInstance, StoredCopies } from './stored-selection.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
@@ -105,7 +105,12 @@ export function toggleCard(instance: CardInstance, isRange: boolean): void {
 }
 
 export function selectPage(): void {
-  $selection.set(addPage($selection.get(), visibleInstances().map(toSelectedInstance), $mode.get()));
+  selectCopies(visibleInstances());
+}
+
+/** Selects the copies that the mode allows, as “Select page” does. */
+export function selectCopies(copies: readonly CardInstance[]): void {
+  $selection.set(addPage($selection.get(), copies.map(toSelectedInstance), $mode.get()));
   announceCount();
 }
 

@@ -4,6 +4,7 @@ import type { InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { playerSearch } from '#game/card-search/search-view.ts';
+import { defaultView } from '#game/card-view.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
@@ -14,7 +15,7 @@ import { $token } from '#stores/session/session.ts';
 let ownerId = '';
 
 const list = createSearchableList<InventoryPage>(playerSearch, {
-  parse: (parameters) => ({ ...parseCardFilter(parameters), owner: '', makers: '', clan: null }),
+  parse: (parameters) => ({ ...parseCardFilter(parameters), view: defaultView, owner: '', makers: '', clan: null }),
   load,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance, ListedInstance } from '#contract/inventory.ts';
 import type { InstanceState } from '#game/instance.ts';
 import { isStaff } from '#game/staff.ts';
 import {
@@ -32,10 +32,18 @@ export interface InstanceRow extends CardRow {
   discord_avatar: string | null;
   genres: string[];
   type_title: string;
+  /** The columns of a stack of copies, if the ids are those of stacks. */
+  copies?: number;
+  locked?: number;
+  framed?: number;
+  lowest_version?: number;
 }
 
-/** Returns the statement for copies by a subquery of ids. `order` can refer to `instances` and to the card `c`. */
-export function selectInstances(ids: SQL, order: SQL): SQL {
+/**
+ * Returns the statement for copies by a subquery of ids. `order` can refer to `instances` and to the card `c`; `more` names other
+ * columns of the subquery.
+ */
+export function selectInstances(ids: SQL, order: SQL, more: readonly string[] = []): SQL {
   return sql`
     select ${cardColumns}, ${artistColumns}, ${typeTitle}, series.genres,
       instances.uuid as instance_uuid, instances.version, instances.is_locked, instances.state, instances.created_at as claimed_at,
@@ -43,7 +51,7 @@ export function selectInstances(ids: SQL, order: SQL): SQL {
         where other.owner_id = instances.owner_id and other.card_id = instances.card_id) as owned_count,
       frames.uuid as frame_uuid, frames.name as frame_name, frames.art_version as frame_art_version,
       players.id as owner_id, players.uuid as owner_uuid, players.name as owner_name, players.discord_id,
-      players.discord_avatar
+      players.discord_avatar${sql.raw(more.map((column) => `, chosen.${column}`).join(''))}
     from (${ids}) chosen
     join instances on instances.id = chosen.id
     join cards c on c.id = instances.card_id
@@ -52,6 +60,13 @@ export function selectInstances(ids: SQL, order: SQL): SQL {
     join players on players.id = instances.owner_id
     left join frames on frames.id = instances.frame_id
     order by ${order}`;
+}
+
+/** Returns a copy in a list, with its stack if it stands for one. */
+export function toListedInstance(row: InstanceRow, viewer: Pick<Caller, 'playerId' | 'roles'>): ListedInstance {
+  const { copies, locked = 0, framed = 0, lowest_version = 0 } = row;
+  const instance = toInstance(row, viewer);
+  return copies === undefined ? instance : { ...instance, stack: { copies, locked, framed, lowest_version } };
 }
 
 /** Returns a copy as the API sends it. Only its owner and staff see that it is held for a case. */

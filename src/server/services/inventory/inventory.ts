@@ -17,13 +17,13 @@ import { ignoreUnknownTypes } from '#server/services/card/event-types.ts';
 import { clauseConditions, parseHoldingFilter } from '#server/services/card/card-clauses.ts';
 import { printRun } from '#server/services/card/card-order.ts';
 import { wordScore } from '#server/services/card/card-words.ts';
-import { selectInstances, toInstance } from './instance-row.ts';
+import { selectInstances, toListedInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** The filters on one player's copies. */
-type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'order_column'> & Pick<InventoryQuery, 'duplicates' | 'frame'>;
+type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'group' | 'order_column'> & Pick<InventoryQuery, 'duplicates' | 'frame'>;
 
 /**
  * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last
@@ -47,28 +47,47 @@ export async function listInventory(
     ...heldConditions({ ...each, holderId }),
   ];
   const broad = [
+    ...(query.card_uuid === '' ? [] : [sql`c.uuid = ${query.card_uuid}`]),
     ...conditionsOf(query),
     ...clauseConditions(query.where, inventorySearch, (filter) => {
       const each = { ...parseHoldingFilter(filter), duplicates: filter.duplicates, frame: filter.frame };
       return [...conditionsOf(each), ...facetConditions(each)];
     }),
   ];
+  const found = sql`from ${copies} join cards c on c.id = instances.card_id
+    where ${allOf([...broad, ...facetConditions(query)])}`;
+  const paging = sql`limit ${query.size} offset ${query.page * query.size}`;
   const [kinds, page] = await Promise.all([
     db.execute<FacetRow>(
       withTypes(sql`
-        select c.rarity, c.type, count(*) as count
+        select c.rarity, c.type, ${query.stacked ? sql`count(distinct c.id)` : sql`count(*)`} as count
         from ${copies} join cards c on c.id = instances.card_id where ${allOf(broad)} group by 1, 2`),
     ),
     db.execute<InstanceRow>(
       selectInstances(
-        sql`select instances.id from ${copies} join cards c on c.id = instances.card_id
-          where ${allOf([...broad, ...facetConditions(query)])}
-          order by ${orderBy(query)} limit ${query.size} offset ${query.page * query.size}`,
+        query.stacked
+          ? sql`${selectStacks(found, query)} ${paging}`
+          : sql`select instances.id ${found} order by ${orderBy(query)} ${paging}`,
         orderBy(query),
+        query.stacked ? stackColumns : [],
       ),
     ),
   ]);
-  return { data: page.rows.map((row) => toInstance(row, caller)), ...sumFacets(kinds.rows, query) };
+  return { data: page.rows.map((row) => toListedInstance(row, caller)), ...sumFacets(kinds.rows, query) };
+}
+
+const stackColumns = ['copies', 'locked', 'framed', 'lowest_version'] as const;
+
+/** One row for each card: the first of its copies in the order, and what the copies have in common. */
+function selectStacks(found: SQL, query: InventoryQuery): SQL {
+  const first = query.order === 'ASC' ? sql`min` : sql`max`;
+  return sql`
+    select (array_agg(instances.id order by ${orderBy(query)}))[1] as id, count(*)::int as copies,
+      (count(*) filter (where is_locked))::int as locked, count(frame_id)::int as framed,
+      coalesce(min(version) filter (where version > 0), 0) as lowest_version
+    ${found}
+    group by c.id
+    order by ${first}(${keyOf(query)}) ${directionOf(query)}, 1 ${directionOf(query)}`;
 }
 
 /**
@@ -109,9 +128,13 @@ const columns = {
   left: sql`${printRun(sql`c`)} - ${claimedOf}`,
 } as const satisfies Record<Exclude<InventoryQuery['order_column'], 'match'>, SQL>;
 
+const keyOf = ({ order_column, q }: InventoryQuery): SQL =>
+  order_column === 'match' ? wordScore(sql`c`, q) : columns[order_column];
+
+const directionOf = ({ order }: InventoryQuery): SQL => (order === 'ASC' ? sql`asc` : sql`desc`);
+
 /** The copy's id breaks ties, in the same direction. */
-function orderBy({ order_column, order, q }: InventoryQuery): SQL {
-  const direction = order === 'ASC' ? sql`asc` : sql`desc`;
-  const column = order_column === 'match' ? wordScore(sql`c`, q) : columns[order_column];
-  return sql`${column} ${direction}, instances.id ${direction}`;
+function orderBy(query: InventoryQuery): SQL {
+  const direction = directionOf(query);
+  return sql`${keyOf(query)} ${direction}, instances.id ${direction}`;
 }
