@@ -113,3 +113,21 @@ export const footerLinks = {
     { title: 'Rules', href: '/rules' },
   ],
 } as const;
+
+/** Pages that no menu of the site names, for its search. */
+export const morePages = [
+  { title: 'Packs', href: '/store/packs', description: 'Store' },
+  { title: 'Card frames', href: '/store/card-frames', description: 'Store' },
+  { title: 'Profile banners', href: '/store/profile-banners', description: 'Store' },
+  { title: 'Moonstones', href: '/store/moonstones', description: 'Store' },
+  { title: 'Clean up', href: '/inventory/clean-up', description: 'Burn cards by rules' },
+  { title: 'New offer', href: '/trades/new', description: 'Trades' },
+  { title: 'Matches', href: '/trades/matches', description: 'Trades' },
+  { title: 'Trade history', href: '/trades/history', description: 'Trades' },
+  { title: 'Trade settings', href: '/trades/settings', description: 'Trades' },
+  { title: 'Event Calendar', href: '/event/calendar', description: 'Events and rewards' },
+  { title: 'Vote for Us', href: '/vote', description: 'Soulstones for votes' },
+  { title: 'My Account', href: '/account', description: 'Settings and premium' },
+  { title: 'Timeline', href: '/account/timeline', description: 'What happened in your account' },
+  { title: 'Notifications', href: '/settings/notifications', description: 'What you are told' },
+] as const;

@@ -110,7 +110,11 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, canonicalSearch: noParameters, tags: ['events'] },
   // These only change with a new build.
   { path: /^\/(rules|team|terms|privacy|refund|support|guides(\/[\w-]+)?)$/u, canonicalSearch: noParameters, tags: [] },
-  { path: /^\/(offline|service-worker\.js|manifest\.webmanifest)$/u, canonicalSearch: noParameters, tags: [] },
+  {
+    path: /^\/(offline|service-worker\.js|manifest\.webmanifest|site-pages\.json)$/u,
+    canonicalSearch: noParameters,
+    tags: [],
+  },
   { path: /^\/(robots\.txt|sitemap\.xml)$/u, canonicalSearch: noParameters, tags: [] },
   // The sitemap lists the pages of clans, packs and series.
   { path: /^\/sitemap\/pages\.xml$/u, canonicalSearch: noParameters, tags: ['clans', 'store', 'catalogue'] },

@@ -2,7 +2,8 @@ import styles from './shortcut-list.css?url';
 import { loadStylesheet } from './load-stylesheet.ts';
 
 const shortcuts = [
-  ['/', 'Search cards, series and players; Ctrl-K does it, too'],
+  ['/', 'Search this page, or the whole site where it has no search'],
+  ['Ctrl K', 'Search cards, series, players, clans and pages'],
   ['?', 'Show this list'],
   ['↑ ↓', 'Move through suggestions'],
   ['← →', 'Previous or next card; on the version map, one version'],

@@ -1,35 +1,30 @@
 import { withPart } from '#stores/load-part.ts';
 
-/* Keyboard shortcuts of every page: `/` and Ctrl-K focus the search, `?` lists all shortcuts. */
+/* Keyboard shortcuts of every page: Ctrl-K opens the search of the site, `/` the one of the page if it has one, `?` lists all. */
 
-const searchPage = '/cards';
-const search = () => document.getElementById('search');
+const field = () => document.getElementById('search');
 
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox],[type=range]), textarea, select, [contenteditable]');
 
-function openSearch(event: Event) {
-  event.preventDefault();
-  const field = search();
-  if (field) field.focus();
-  else location.assign(`${searchPage}#search`);
-}
-
-document.querySelector('.header-search')?.addEventListener('click', (event) => {
-  const isPlain = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (isPlain && location.pathname === searchPage) openSearch(event);
-});
+/** The dialog of the search opens by the click on its link, which leads to the catalogue without it. */
+const openSearch = () => document.querySelector<HTMLElement>('.header-search')?.click();
 
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (altKey || event.defaultPrevented) return;
   if (ctrlKey || metaKey) {
-    // Ctrl-K in a text field must not leave the page and lose the text.
-    if (key === 'k' && (!isEditable(target) || search())) openSearch(event);
+    if (key !== 'k') return;
+    event.preventDefault();
+    openSearch();
   } else if (isEditable(target)) return;
-  else if (key === '/') openSearch(event);
-  else if (key === '?')
+  else if (key === '/') {
+    event.preventDefault();
+    const own = field();
+    if (own) own.focus();
+    else openSearch();
+  } else if (key === '?')
     withPart(
       'shortcut-list',
       () => import('./shortcut-list.ts'),
@@ -37,4 +32,4 @@ addEventListener('keydown', (event) => {
     );
 });
 
-if (location.hash === '#search') search()?.focus();
+if (location.hash === '#search') field()?.focus();

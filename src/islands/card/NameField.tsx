@@ -36,7 +36,11 @@ export function NameField({ name, kind, title, defaultValue, placeholder, tip, o
   const optionId = (index: number) => `${listId}-${index}`;
 
   const onFocus = () => void loadStylesheet(styles).then(() => setIsStyled(true));
-  const suggestNow = () => suggest(splitLast(field.current?.value ?? '')[1]);
+  const suggestNow = () => {
+    // The focus that hydrated the island is not reported again.
+    onFocus();
+    suggest(splitLast(field.current?.value ?? '')[1]);
+  };
   const choose = (suggestion: Suggestion) => {
     if (!field.current) return;
     field.current.value = splitLast(field.current.value)[0] + suggestion.value;

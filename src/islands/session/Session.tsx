@@ -5,6 +5,8 @@ import { showVoteDialog } from '#islands/vote/show-vote-dialog.ts';
 import { VoteDialog } from '#islands/vote/lazy-components.ts';
 import { $isBackgroundOff } from '#stores/background.ts';
 import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
+import { SiteSearch } from '#islands/search/lazy-components.ts';
+import { $siteSearchDialog, openSiteSearch } from '#stores/search/site-search-dialog.ts';
 import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
 import { $isSignedIn, $banMessage, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { $isSigningIn, handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
@@ -34,6 +36,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
   const hasToast = useStore($toasts).length > 0;
   const hasRecent = useStore($isRecentDrawerOpen);
   const vote = useStore($voteDialog);
+  const search = useStore($siteSearchDialog);
   const hasNoBackground = useStore($isBackgroundOff);
 
   useEffect(() => void handleOAuthRedirect(), []);
@@ -47,6 +50,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
     <>
       <Suspense>{isSignedIn && <SignedInControls {...media} />}</Suspense>
       <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
+      <Suspense>{search && <SiteSearch {...search} {...media} />}</Suspense>
       <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
       <Suspense>{isSigningIn && <SigningIn />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
@@ -56,13 +60,14 @@ function HydratedSession({ supportServer, ...media }: Props) {
 }
 
 /**
- * Handles clicks on the login and vote links and the drawer button. The `client:signed-in` directive also calls it for
+ * Handles clicks on the search, login and vote links and the drawer button. The `client:signed-in` directive also calls it for
  * clicks before hydration.
  *
  * @public
  */
 export function onClick(opener: Element): void {
   if (!(opener instanceof HTMLAnchorElement)) return openRecentDrawer();
+  if (opener.matches('.header-search')) return openSiteSearch(opener);
   if (opener.matches('.vote-link')) return showVoteDialog(opener);
   // The link itself leads to the chat platform. This binds the attempt to this tab, so a click that asks for a new
   // tab also opens here: only the initiating tab can complete the sign-in.
