@@ -25,6 +25,8 @@ export interface PageEntry {
 export const pageList: readonly PageEntry[] = [
   { name: 'home', path: '/' },
   { name: 'catalogue', path: '/cards' },
+  { name: 'list of the catalogue', path: '/cards?view=list' },
+  { name: 'catalogue by series', path: '/cards?view=series&rarities=UR' },
   { name: 'filtered catalogue', path: '/cards?name=fox&rarities=SR,SSR,UR&sort=Name+A-Z' },
   { name: 'catalogue compared with a collection', path: '/cards?mine=0' },
   { name: 'empty catalogue', path: '/cards?name=no-such-card-anywhere' },
@@ -119,6 +121,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'gifts', path: '/gifts', isHidden: true },
   { name: 'find', path: '/find/anything', isHidden: true },
   { name: 'inventory', path: '/inventory', role: 'collector', isHidden: true },
+  { name: 'stacks of the inventory', path: '/inventory?view=stacks', role: 'collector', isHidden: true },
   { name: 'clean-up', path: '/inventory/clean-up', role: 'collector', isHidden: true },
   { name: 'copy', path: '/inventory/ID', role: 'collector', subject: subjects.copy, isHidden: true },
   { name: 'not found', path: '/nowhere/at/all', status: 404 },

@@ -7,6 +7,13 @@ interface CatalogueCard {
   total: number;
 }
 
+interface CataloguePage {
+  cards: CatalogueCard[];
+  count: number;
+  /** The series of the cards, with `group=series`. */
+  series: { uuid: string; name: string; count: number }[];
+}
+
 /** The URL of the site for the tests in `tests/site`, without a trailing slash. */
 export const siteUrl = (): string => inject('siteUrl');
 
@@ -22,9 +29,9 @@ export async function get(path: string): Promise<{ status: number; headers: Head
 }
 
 /** Requests the API's catalogue; `query` is for example `rarities=UR&size=1`. */
-export async function listCards(query: string): Promise<{ cards: CatalogueCard[]; count: number }> {
+export async function listCards(query: string): Promise<CataloguePage> {
   const { text } = await get(`/api/card/catalog?${query}`);
-  return JSON.parse(text) as { cards: CatalogueCard[]; count: number };
+  return JSON.parse(text) as CataloguePage;
 }
 
 /** Returns the `content` of a page's meta element, by its `property` or `name`. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { maxCardSearchLength } from '#game/card-search/parse.ts';
 import { closeSiteSearch } from '#stores/search/site-search-dialog.ts';
@@ -27,6 +27,7 @@ interface Props {
 export default function SiteSearch({ opener, ...media }: Props) {
   const found = useStore($siteFindings);
   const active = useStore($activeFinding);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const groups = found ? groupFindings(found) : [];
   const results = groups.flatMap((group) => group.results);
@@ -34,7 +35,12 @@ export default function SiteSearch({ opener, ...media }: Props) {
 
   useEffect(() => {
     searchSite('');
-    return stopSiteSearch;
+    // Headless UI gives the focus to the dialog on a touch screen, after the effects.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+      stopSiteSearch();
+    };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,6 +66,7 @@ export default function SiteSearch({ opener, ...media }: Props) {
         autoComplete="off"
       >
         <TextInput
+          ref={field}
           name="q"
           data-autofocus
           className="flex-1 min-w-0"

@@ -15,7 +15,6 @@ import { catalogueSearch } from '#game/card-search/search-view.ts';
 import type { CardView } from '#game/card-view.ts';
 import { clampPage } from '#game/pagination.ts';
 import type { FilterUpdate } from './filtered-list.ts';
-import { rememberView } from './remembered-view.ts';
 import { createSearchableList } from './searchable-list.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { $token } from '#stores/session/session.ts';
@@ -60,9 +59,8 @@ export function updateCatalogue(change: FilterUpdate, entry?: HistoryMode): Prom
   return list.updateFilter(change, entry);
 }
 
-/** Shows the cards in another view, which is remembered (`layouts/early-script.ts`). */
+/** Shows the cards in another view, which `scripts/remember-view.ts` remembers. */
 export function changeView(view: CardView): void {
-  rememberView('cards-view', view);
   void list.changeView(view);
 }
 

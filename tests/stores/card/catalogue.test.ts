@@ -174,7 +174,36 @@ describe('paging', () => {
   });
 });
 
+describe('the view', () => {
+  test('changes on the same page, and is in the address', async () => {
+    history.replaceState(null, '', '/cards?page=2');
+    store.changeView('list');
+    await settled();
+    expect(location.search).toBe('?page=2&view=list');
+    store.changeView('series');
+    expect(location.search).toBe('?view=series');
+    await settled();
+    expect(requests.at(-1)?.url.searchParams.get('group')).toBe('series');
+    store.changeView('pictures');
+    expect(location.search).toBe('');
+  });
+});
+
 describe('when the API does not respond', () => {
+  test('the page that is shown keeps the filter that it belongs to', async () => {
+    void store.updateCatalogue({ rarities: ['SR'] });
+    await settled();
+    requests[0]?.answer(pageOf(60, 3));
+    await settled();
+    void store.updateCatalogue({ rarities: ['UR'] });
+    await settled();
+    requests[1]?.fail();
+    await settled();
+    expect(store.$filter.get()?.rarities).toEqual(['UR']);
+    expect(store.$shownFilter.get()?.rarities).toEqual(['SR']);
+    expect(store.$page.get()?.count).toBe(60);
+  });
+
   test('the status is “failed”, and a retry sends a new request', async () => {
     void store.updateCatalogue({ rarities: ['SR'] });
     await settled();

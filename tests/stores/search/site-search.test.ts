@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { suggestionDebounce } from '#game/timing.ts';
+import { storeSession } from '#tests/support/api-routes.ts';
+import { stubApi } from '#tests/support/api-stub.ts';
+
+let api: ReturnType<typeof stubApi>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  localStorage.clear();
+  const pages = [
+    { title: 'My Account', href: '/account', description: '' },
+    { title: 'Reports', href: '/staff', description: 'Staff, Desk', role: 'staff' },
+    { title: 'Roles', href: '/admin/roles', description: 'Admin, Team', role: 'admin' },
+  ];
+  api = stubApi(({ url }) =>
+    url.pathname === '/site-pages.json' ? { body: pages } : { body: { data: [], count: 0 } },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function pagesFor(...texts: string[]): Promise<string[]> {
+  const { $siteFindings, searchSite } = await import('#stores/search/site-search.ts');
+  for (const text of texts) {
+    searchSite(text);
+    await vi.advanceTimersByTimeAsync(suggestionDebounce);
+  }
+  await vi.advanceTimersByTimeAsync(1);
+  return ($siteFindings.get()?.pages ?? []).map(({ href }) => href);
+}
+
+test('a visitor finds no page of the consoles', async () => {
+  expect(await pagesFor('r')).toEqual([]);
+  expect(await pagesFor('acc')).toEqual(['/account']);
+});
+
+test('the pages of the consoles are found by those who may open them', async () => {
+  storeSession({ name: 'Plover', userRoles: ['game-mod'] });
+  expect(await pagesFor('r')).toEqual(['/staff']);
+});
+
+test('without a text, the pages are listed and nothing else is asked', async () => {
+  expect(await pagesFor('')).toEqual(['/account']);
+  expect(api.requests.map(({ url }) => url.pathname)).toEqual(['/site-pages.json']);
+});
+
+test('pages and clans are loaded once', async () => {
+  await pagesFor('f', 'fo', 'fox');
+  expect(api.of('/site-pages.json')).toHaveLength(1);
+  expect(api.of('/clans')).toHaveLength(1);
+  expect(api.of('/user/search')).toHaveLength(3);
+});
