@@ -24,7 +24,9 @@ export function InstanceTiles({ instances, mode, isStale = false, cdnBase }: Pro
     <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'} onKeyDown={onKeyDown}>
       {instances.map((entry) =>
         isStack(entry) ? (
-          <StackTile key={entry.card.uuid} entry={entry} selected={selectedOf(entry.card.uuid)} cdnBase={cdnBase} />
+          <StackTile key={entry.card.uuid} entry={entry} selected={selectedOf(entry.card.uuid)} cdnBase={cdnBase}>
+            {(copies) => <InstanceTiles instances={copies} mode={mode} cdnBase={cdnBase} />}
+          </StackTile>
         ) : (
           <InstanceTile
             key={entry.uuid}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { CardInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { listSelectable } from '#game/selection.ts';
@@ -10,18 +11,18 @@ import { CloseButton } from '#ui/base/CloseButton.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { TileSkeleton } from '#ui/card/Tile.tsx';
-import { InstanceTiles } from './InstanceTiles.tsx';
 
 interface Props {
   card: CardInstance['card'];
   fan: Fan;
   /** Number of copies that the stack names, for the placeholder. */
   expected: number;
-  cdnBase: string;
+  /** The tiles of the copies. */
+  children: ReactNode;
 }
 
 /** The copies of a stack. They work as those of the flat list. */
-export function StackFan({ card, fan: { copies, count, state }, expected, cdnBase }: Props) {
+export function StackFan({ card, fan: { copies, count, state }, expected, children }: Props) {
   const mode = useStore($mode);
   const selectable = listSelectable(copies, mode).length;
   const isFirst = state === 'loading' && copies.length === 0;
@@ -57,7 +58,7 @@ export function StackFan({ card, fan: { copies, count, state }, expected, cdnBas
           ))}
         </ul>
       ) : (
-        <InstanceTiles instances={copies} mode={mode} cdnBase={cdnBase} />
+        children
       )}
       {copies.length < count && copies.length > 0 && (
         <Button busy={state === 'loading'} onClick={() => void loadMoreCopies(card.uuid)}>

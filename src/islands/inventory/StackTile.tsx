@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent } from 'react';
-import type { ListedInstance } from '#contract/inventory.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CardInstance, ListedInstance } from '#contract/inventory.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $fans, closeFan, toggleFan } from '#stores/inventory/fans.ts';
@@ -15,10 +15,12 @@ interface Props {
   /** Number of its copies that are selected. */
   selected: number;
   cdnBase: string;
+  /** Renders the copies of the open stack. */
+  children: (copies: readonly CardInstance[]) => ReactNode;
 }
 
 /** The copies of one card as a stack, which fans out below its row. Pressing it selects nothing. */
-export function StackTile({ entry: { card, stack }, selected, cdnBase }: Props) {
+export function StackTile({ entry: { card, stack }, selected, cdnBase, children }: Props) {
   const fan = useStore($fans).get(card.uuid);
   const id = `fan-${card.uuid}`;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,7 +68,9 @@ export function StackTile({ entry: { card, stack }, selected, cdnBase }: Props) 
       </li>
       {fan && (
         <li className="stack-fan" id={id} onKeyDown={onKeyDown}>
-          <StackFan card={card} fan={fan} expected={stack.copies} cdnBase={cdnBase} />
+          <StackFan card={card} fan={fan} expected={stack.copies}>
+            {children(fan.copies)}
+          </StackFan>
         </li>
       )}
     </>

@@ -23,6 +23,9 @@ interface Props {
   avatarBase: string;
 }
 
+/** In milliseconds. */
+const focusDelay = 60;
+
 /** The search of the site: pages, cards, series, makers, players and clans. Enter without a result searches the cards. */
 export default function SiteSearch({ opener, ...media }: Props) {
   const found = useStore($siteFindings);
@@ -35,10 +38,10 @@ export default function SiteSearch({ opener, ...media }: Props) {
 
   useEffect(() => {
     searchSite('');
-    // Headless UI gives the focus to the dialog on a touch screen, after the effects.
-    const frame = requestAnimationFrame(() => field.current?.focus());
+    // Headless UI gives the focus to the dialog on a touch screen, after the first frame.
+    const timer = setTimeout(() => field.current?.focus(), focusDelay);
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       stopSiteSearch();
     };
   }, []);

@@ -88,7 +88,7 @@ test('a failure is shown in the stack, and can be tried again', async () => {
   expect(fans.$fans.get().get(card)).toMatchObject({ state: 'ready', count: 3 });
 });
 
-test('the view is remembered, and the address goes first', async () => {
+test('the view is remembered, and the address goes first', () => {
   list.changeView('stacks');
   history.replaceState(null, '', '/inventory');
   expect(list.parseFilter().view).toBe('stacks');
