@@ -51,7 +51,16 @@ interface Props {
 }
 
 /** The catalogue cards that match a filter. */
-export function Results({ filter, shownFilter, page, status, corrections, communityServer, loginLink, ...tiles }: Props) {
+export function Results({
+  filter,
+  shownFilter,
+  page,
+  status,
+  corrections,
+  communityServer,
+  loginLink,
+  ...tiles
+}: Props) {
   const root = useRef<HTMLDivElement>(null);
   const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);

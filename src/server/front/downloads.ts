@@ -83,7 +83,11 @@ function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuer
   const given = parseCardFilter(canonicalCatalogue(parameters));
   const { filter, problems } = readCardSearch(parameters, given, catalogueSearch);
   // Without the part that has a problem, the file would contain other cards than the search.
-  if (problems.length > 0) throw new GameError('BAD_REQUEST', problems.map(({ message }) => message));
+  if (problems.length > 0)
+    throw new GameError(
+      'BAD_REQUEST',
+      problems.map(({ message }) => message),
+    );
   // A download has no session. Without this filter, the file would contain other cards than the search.
   if (isCompared(filter))
     throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);

@@ -26,7 +26,8 @@ export function SeriesGroups<Card>({ groups, cards, children }: Props<Card>) {
     return (
       <section key={uuid} className="series-group" aria-labelledby={`series-${uuid}`}>
         <h2 className="series-group-title flex flex-wrap items-baseline gap-x-0.8rem" id={`series-${uuid}`}>
-          <a href={seriesHref({ uuid })}>{name}</a> <small className="text-mist type-sm">{formatCount(count, 'card')}</small>
+          <a href={seriesHref({ uuid })}>{name}</a>{' '}
+          <small className="text-mist type-sm">{formatCount(count, 'card')}</small>
         </h2>
         {children(cards.slice(from, from + size), from)}
       </section>

@@ -23,7 +23,8 @@ import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** The filters on one player's copies. */
-type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'group' | 'order_column'> & Pick<InventoryQuery, 'duplicates' | 'frame'>;
+type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'group' | 'order_column'> &
+  Pick<InventoryQuery, 'duplicates' | 'frame'>;
 
 /**
  * Returns one page of a player's copies (specification section 7), by default of the caller's. A page after the last
