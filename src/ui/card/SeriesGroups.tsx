@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#game/number.ts';
-import { seriesHref } from './series-href.ts';
+import { seriesHref } from '#ui/series/series-href.ts';
 import './series-groups.css';
 
 /** A series of a page of cards: how many of them it has, and how many cards the whole search finds in it. */
@@ -26,7 +26,7 @@ export function SeriesGroups<Card>({ groups, cards, children }: Props<Card>) {
     return (
       <section key={uuid} className="series-group" aria-labelledby={`series-${uuid}`}>
         <h2 className="series-group-title flex flex-wrap items-baseline gap-x-0.8rem" id={`series-${uuid}`}>
-          <a href={seriesHref({ uuid })}>{name}</a>{' '}
+          <a href={seriesHref(uuid)}>{name}</a>{' '}
           <small className="text-mist type-sm">{formatCount(count, 'card')}</small>
         </h2>
         {children(cards.slice(from, from + size), from)}

@@ -1,1 +1,0 @@
-export const seriesHref = ({ uuid }: { uuid: string }): string => `/series/${uuid}`;
