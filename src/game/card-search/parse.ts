@@ -163,12 +163,7 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
   if (!known) {
     const all = searchOperators.filter(({ key }) => parser.view.unavailable[key] === undefined);
     const list = all.map(({ short }) => `${short}:`).join(' ');
-    addProblem(
-      parser,
-      word,
-      `There is no filter “${operator}:”. Use ${list}.`,
-      `${operator} ${value}`.trim(),
-    );
+    addProblem(parser, word, `There is no filter “${operator}:”. Use ${list}.`, `${operator} ${value}`.trim());
     return;
   }
   const unavailable = parser.view.unavailable[known];

@@ -9,6 +9,7 @@ vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.re
 
 let data: CardInstance[];
 let fails: boolean;
+let count: number | undefined;
 let preview: BurnPreview;
 let api: ReturnType<typeof stubApi>;
 
@@ -30,6 +31,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   data = [instanceOf(1), instanceOf(2, { is_locked: true }), instanceOf(3, { version: 0 })];
   fails = false;
+  count = undefined;
   preview = cheap;
   api = stubApi(({ url }) => {
     const path = url.pathname;
@@ -37,7 +39,7 @@ beforeEach(() => {
     if (path.endsWith('/card/burn')) return { status: 201, body: { reward: 5, count: 1, balance: 41 } };
     if (!path.endsWith('/card/instance/inventory')) return { body: {} };
     if (fails) return { status: 503, body: { message: ['later'] } };
-    return { body: { data, count: data.length, counts: { rarities: {}, types: {} } } };
+    return { body: { data, count: count ?? data.length, counts: { rarities: {}, types: {} } } };
   });
 });
 
@@ -112,6 +114,27 @@ describe('the inventory', () => {
     fails = false;
     await press('Try again');
     expect(text()).toContain('No cards found');
+  });
+});
+
+describe('a page that does not load', () => {
+  test('leaves the cards of the page before and a pager about them; a search that does not load leaves neither', async () => {
+    count = 60;
+    await show();
+    const pager = () => screen.queryByRole('navigation', { name: /pages/iu })?.textContent;
+    const before = pager();
+    expect(before).toContain('3');
+    const list = await import('#stores/inventory/list.ts');
+    fails = true;
+    await act(() => list.goToPage(2));
+    await settled();
+    expect(text()).toContain('Your cards couldn’t be loaded.');
+    expect(tiles()).toHaveLength(3);
+    expect(pager()).toBe(before);
+    await act(() => list.updateInventory({ rarities: ['UR'] }));
+    await settled();
+    expect(tiles()).toHaveLength(0);
+    expect(pager() ?? '').not.toContain('3');
   });
 });
 

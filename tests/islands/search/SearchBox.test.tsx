@@ -70,7 +70,7 @@ test('a completed term applies immediately', () => {
   expect($filter.get()?.sort).toBe('Name A-Z');
 });
 
-test('a part that cannot be used is a chip with the reason, which removes it or searches for its words', async () => {
+test('a part that cannot be used is a chip with the reason, which removes it or searches for its words', () => {
   type('fox re:zero r:XR s:moon');
   fireEvent.submit(field);
   expect(screen.getByText(/There is no filter “re:”/u).textContent).toContain('Search for “re zero”');

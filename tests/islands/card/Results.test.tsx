@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultCardFilter } from '#game/card-filter.ts';
+import { Results } from '#islands/card/Results.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const filterOf = (q: string) => ({ ...defaultCardFilter, q });
+const page = {
+  cards: [],
+  series: [],
+  count: 18,
+  meaning: {
+    names: [
+      {
+        kind: 'series' as const,
+        text: 'Leshy Forest Patrol',
+        value: 'c0ffee00-0000-4000-8000-000000000001',
+        count: 18,
+      },
+    ],
+    filters: [],
+    words: [],
+    similar: [],
+  },
+};
+const show = (q: string, status: 'ready' | 'loading' | 'failed') => (
+  <Results
+    filter={filterOf(q)}
+    shownFilter={filterOf('leshy')}
+    page={page}
+    status={status}
+    corrections={[]}
+    eagerCount={0}
+    animatedRarities={[]}
+    cdnBase="/cdn"
+    communityServer="https://chat.example"
+    loginLink="/authorize"
+  />
+);
+
+test('the lines above the cards stay with the cards until those of the new search are there, and go if it fails', () => {
+  // No request succeeds, so the test covers only what is rendered.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const series = () => screen.queryByRole('link', { name: 'Leshy Forest Patrol' });
+  const { rerender } = render(show('leshy', 'ready'));
+  expect(screen.getByText('18 cards')).toBeTruthy();
+  expect(series()).toBeTruthy();
+  rerender(show('kurama', 'loading'));
+  expect(series()).toBeTruthy();
+  expect(screen.queryByText('18 cards')).toBeNull();
+  rerender(show('kurama', 'failed'));
+  expect(series()).toBeNull();
+  expect(screen.getByText('Couldn’t load the cards')).toBeTruthy();
+});
