@@ -33,6 +33,11 @@ export const $announcement = atom('');
 
 const storageKey = 'inventory-selection';
 
+/** The mode that `$selection` belongs to: in `browse`, the one before. Cards chosen for a lock are not chosen for the fire. */
+let selectedIn: SelectionMode = 'browse';
+/** The selections of the other modes. */
+const others = new Map<SelectionMode, Selection<SelectedInstance>>();
+
 let rangeAnchor: string | undefined;
 let shakeTimer: ReturnType<typeof setTimeout> | undefined;
 let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +48,8 @@ export function subscribeToSelection(): () => void {
     $token.subscribe((token) => {
       const stored =
         token === null ? undefined : parseStoredSelection(getSessionItem(storageKey), sessionFingerprint(token));
+      others.clear();
+      selectedIn = stored?.selectedIn ?? 'browse';
       $mode.set(stored?.mode ?? 'browse');
       $selection.set(new Map(stored?.copies.map((instance) => [instance.uuid, instance])));
       if (!stored) saveSelection();
@@ -51,9 +58,11 @@ export function subscribeToSelection(): () => void {
     $selection.listen(scheduleSave),
     onPageHide(flushSave),
     onInstanceChanges((changes) => {
-      const selection = $selection.get();
-      if (![...changes.keys()].some((uuid) => selection.has(uuid))) return;
-      $selection.set(new Map([...selection].map(([uuid, instance]) => [uuid, { ...instance, ...changes.get(uuid) }])));
+      changeSelections((selection) =>
+        [...changes.keys()].some((uuid) => selection.has(uuid))
+          ? new Map([...selection].map(([uuid, instance]) => [uuid, { ...instance, ...changes.get(uuid) }]))
+          : selection,
+      );
     }),
     () => {
       flushSave();
@@ -63,7 +72,13 @@ export function subscribeToSelection(): () => void {
   ]);
 }
 
+/** Changes the mode, and shows its own selection; `browse` keeps the one of the mode before. */
 export function setMode(mode: SelectionMode): void {
+  if (mode !== 'browse' && mode !== selectedIn) {
+    others.set(selectedIn, $selection.get());
+    $selection.set(others.get(mode) ?? new Map());
+    selectedIn = mode;
+  }
   const { selection, dropped } = filterForMode($selection.get(), mode);
   $mode.set(mode);
   rangeAnchor = undefined;
@@ -132,9 +147,14 @@ export function limitSelection(most: number): void {
 
 /** Removes instances from the selection, for example after they were burned. */
 export function removeFromSelection(uuids: Iterable<string>): void {
-  const selection = new Map($selection.get());
-  for (const uuid of uuids) selection.delete(uuid);
-  $selection.set(selection);
+  const gone = new Set(uuids);
+  changeSelections((selection) => new Map([...selection].filter(([uuid]) => !gone.has(uuid))));
+}
+
+/** Changes the selections of all modes. */
+function changeSelections(change: (selection: Selection<SelectedInstance>) => Selection<SelectedInstance>): void {
+  $selection.set(change($selection.get()));
+  for (const [mode, selection] of others) others.set(mode, change(selection));
 }
 
 function announceCount() {
@@ -168,6 +188,7 @@ interface StoredSelection extends StoredCopies {
   /** The last 8 characters of the session's token, which tell sessions apart. */
   session: string;
   mode: SelectionMode;
+  selectedIn: SelectionMode;
 }
 
 function sessionFingerprint(token: string): string {
@@ -190,16 +211,16 @@ function saveSelection() {
   const token = $token.get();
   const copies = serializeCopies(token === null ? new Map() : $selection.get());
   const session = token === null ? '' : sessionFingerprint(token);
-  setSessionItem(storageKey, { session, mode: $mode.get(), ...copies } satisfies StoredSelection);
+  setSessionItem(storageKey, { session, mode: $mode.get(), selectedIn, ...copies } satisfies StoredSelection);
 }
 
 function parseStoredSelection(
   stored: unknown,
   session: string,
-): { mode: SelectionMode; copies: SelectedInstance[] } | undefined {
-  const { session: of, mode } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
+): { mode: SelectionMode; selectedIn: SelectionMode; copies: SelectedInstance[] } | undefined {
+  const { session: of, mode, selectedIn: owner } = (stored ?? {}) as Partial<Record<keyof StoredSelection, unknown>>;
   if (of !== session) return undefined;
-  const known: SelectionMode = selectionModes.find((each) => each === mode) ?? 'browse';
+  const modeOf = (text: unknown): SelectionMode => selectionModes.find((each) => each === text) ?? 'browse';
   const copies = parseCopies(stored);
-  return copies && { mode: known, copies };
+  return copies && { mode: modeOf(mode), selectedIn: modeOf(owner ?? mode), copies };
 }

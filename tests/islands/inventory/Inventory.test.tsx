@@ -183,6 +183,8 @@ describe('selecting cards', () => {
     fireEvent.keyDown(grid, { key: 'a' });
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
     fireEvent.keyDown(grid, { key: 'b' });
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+    fireEvent.keyDown(grid, { key: 'a' });
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     fireEvent.keyDown(grid, { key: 'b' });
     expect(within(grid.closest('ul') as HTMLElement).queryAllByRole('checkbox')).toEqual([]);

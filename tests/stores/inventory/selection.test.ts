@@ -77,13 +77,31 @@ describe('clicking a card', () => {
 });
 
 describe('changing the selection mode', () => {
-  test('to burn deselects locked cards, and announces their number', () => {
+  test('shows the selection of that mode: what was chosen for a lock is not chosen for the fire', () => {
     store.setMode('lock');
     store.selectPage();
     expect(selectedIds()).toHaveLength(4);
     store.setMode('burn');
-    expect(selectedIds()).toEqual([uuidOf(1), uuidOf(4), uuidOf(5)]);
-    expect(store.$announcement.get()).toContain('1 card deselected');
+    expect(selectedIds()).toEqual([]);
+    store.toggleCard(copyAt(0), false);
+    store.setMode('browse');
+    store.setMode('frame');
+    expect(selectedIds()).toEqual([]);
+    store.setMode('lock');
+    expect(selectedIds()).toHaveLength(4);
+    store.removeFromSelection([uuidOf(1)]);
+    store.setMode('burn');
+    expect(selectedIds()).toEqual([]);
+  });
+
+  test('after a reload in browse mode, too', async () => {
+    store.setMode('lock');
+    store.selectPage();
+    store.setMode('browse');
+    await loadPage();
+    expect(selectedIds()).toHaveLength(4);
+    store.setMode('burn');
+    expect(selectedIds()).toEqual([]);
   });
 
   test('to browse keeps the selection', () => {
