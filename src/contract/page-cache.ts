@@ -1,3 +1,4 @@
+import { mentions } from '#game/card-search/compared.ts';
 import { canonicalCatalogue, parseWords } from '#game/card-filter.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
@@ -168,7 +169,10 @@ export function isFormSubmission(parameters: URLSearchParams): boolean {
  * to answer: changes of locks and frames send no notification, and a player's own cards must never be shown stale.
  */
 export function filtersByInstance(parameters: URLSearchParams): boolean {
-  return ['owner', 'clan', 'is_locked', 'has_frame'].some((name) => parameters.has(name));
+  return (
+    ['owner', 'clan', 'is_locked', 'has_frame'].some((name) => parameters.has(name)) ||
+    mentions(parameters.get('where') ?? '', ['owner', 'clan', 'is', 'frame'])
+  );
 }
 
 /** Returns a visitor page's canonical address and tags. Undefined for every other address. */

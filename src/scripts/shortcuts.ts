@@ -9,7 +9,10 @@ const isEditable = (target: EventTarget | null) =>
   target.closest('input:not([type=checkbox],[type=range]), textarea, select, [contenteditable]');
 
 /** The dialog of the search opens by the click on its link, which leads to the catalogue without it. */
-const openSearch = () => document.querySelector<HTMLElement>('.header-search')?.click();
+const openSearch = () => {
+  // It would open behind another dialog.
+  if (!document.querySelector('dialog[open]')) document.querySelector<HTMLElement>('.header-search')?.click();
+};
 
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;

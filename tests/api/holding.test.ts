@@ -173,7 +173,11 @@ describe('the catalogue compared with a collection', () => {
     const { status, text } = await get('/card/mine/catalog?where=(r:XR OR s:tide)');
     expect(status).toBe(400);
     expect(text).toContain('“XR” isn’t a rarity.');
-    expect((await api.request('/card/catalog?where=(mine:0 OR s:tide)')).text).toContain('signed-in player');
+    for (const where of ['(mine:0 OR s:tide)', '-is:dup', 'is:single', '(is:dupes OR r:UR)']) {
+      const { status: refused, text: reason } = await api.request(`/card/catalog?where=${where}`);
+      expect(refused).toBe(400);
+      expect(reason).toContain('signed-in player');
+    }
     expect((await get(`/card/mine/catalog?where=${'a'.repeat(401)}`)).status).toBe(400);
   });
 

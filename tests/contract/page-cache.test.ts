@@ -43,10 +43,14 @@ describe('the canonical address of a visitor page', () => {
     (address) => expect(canonical(address)).toBeUndefined(),
   );
 
-  it.each(['/cards?owner=123456789012345678', '/cards?is_locked=true', '/cards?has_frame=false'])(
-    'is undefined for %s, whose changes are not announced',
-    (address) => expect(canonical(address)).toBeUndefined(),
-  );
+  it.each([
+    '/cards?owner=123456789012345678',
+    '/cards?is_locked=true',
+    '/cards?has_frame=false',
+    '/cards?where=(s:fox+OR+is:locked)',
+    '/cards?where=-o:123456789012345678',
+    '/cards?where=(frame:none+OR+clan:7)',
+  ])('is undefined for %s, whose changes are not announced', (address) => expect(canonical(address)).toBeUndefined());
 
   it.each([
     '/inventory',

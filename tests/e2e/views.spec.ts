@@ -88,6 +88,7 @@ test('the search of the site opens by its icon and by Ctrl-K, finds pages and ca
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cards?q=agama+wardrobe');
   // The catalogue has a search of its own.
+  await waitUntilSettled(page);
   await page.keyboard.press('/');
   await expect(page.locator('#search')).toBeFocused();
 });

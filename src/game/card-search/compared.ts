@@ -1,7 +1,18 @@
 import type { CardFilter } from '#game/card-filter.ts';
-import { findOperator } from './operators.ts';
+import { findOperator, instanceStateFilters, otherStates } from './operators.ts';
+import type { InstanceStateFilter, SearchOperator } from './operators.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Whether a filter compares cards with the collection of the signed-in player (`mine:`). */
+/** Whether alternatives or exclusions use one of these operators. */
+export const mentions = (where: string, operators: readonly SearchOperator[]): boolean =>
+  tokenize(where).some(({ operator = '' }) => operators.some((each) => each === findOperator(operator)));
+
+/** Whether a filter compares cards with the collection of the signed-in player (`mine:`, `is:dup`). */
 export const isCompared = ({ mine, where }: Pick<CardFilter, 'mine' | 'where'>): boolean =>
-  mine !== null || tokenize(where).some(({ operator = '' }) => findOperator(operator) === 'mine');
+  mine !== null || mentions(where, ['mine']) || tokenize(where).some(isDuplicateState);
+
+const isDuplicateState = ({ operator = '', value }: { operator: string | undefined; value: string }): boolean =>
+  findOperator(operator) === 'is' && 'duplicates' in (instanceStateFilters[stateOf(value)] ?? {});
+
+const stateOf = (value: string): InstanceStateFilter =>
+  otherStates[value.toLowerCase()] ?? (value.toLowerCase() as InstanceStateFilter);

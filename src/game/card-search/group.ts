@@ -74,23 +74,30 @@ function writeGroup({ isExcluded, alternatives }: SearchItemGroup): string {
 /** Returns the text of a word, with the quote or parenthesis that it lacks at the end. */
 function writeToken({ text, lead, value, operator }: SearchToken): string {
   const raw = text.slice(lead.length);
-  if (operator !== undefined && raw.startsWith('(')) return lead + parenthesize(value);
+  if (operator !== undefined && /[()]/u.test(raw)) return lead + parenthesize(value);
+  // Between two terms, a small "or" would be a sign.
+  if (text === 'or') return 'Or';
   const isOpen = (raw.split('"').length - 1) % 2 === 1;
   return text + (isOpen ? '"' : '');
 }
 
-/** What a database has to do for items in parentheses: how many alternatives, names and words, and how deep they are. */
-export function measureItems(items: readonly SearchItem[]): { alternatives: number; terms: number; depth: number } {
-  const sum = { alternatives: 0, terms: 0, depth: 0 };
+/** Operators for which the database reads copies. */
+const ofCopies: readonly (SearchOperator | undefined)[] = ['version', 'owner', 'clan', 'mine', 'frame', 'is'];
+
+/** What a database has to do for items in parentheses: how many alternatives, names and words, conditions on copies, and levels. */
+export function measureItems(items: readonly SearchItem[]) {
+  const sum = { alternatives: 0, terms: 0, copies: 0, depth: 0 };
   for (const item of items) {
     if ('token' in item) {
       sum.terms += item.token.value.split(',').length;
+      sum.copies += ofCopies.includes(findOperator(item.token.operator ?? '')) ? 1 : 0;
       continue;
     }
     for (const each of item.alternatives) {
-      const { alternatives, terms, depth } = measureItems(each);
+      const { alternatives, terms, copies, depth } = measureItems(each);
       sum.alternatives += 1 + alternatives;
       sum.terms += terms;
+      sum.copies += copies;
       sum.depth = Math.max(sum.depth, depth + 1);
     }
   }

@@ -123,7 +123,9 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
       return;
     }
     const state = instanceStateFilters[name];
-    if (!parser.view.hasCopies && 'duplicates' in state)
+    if (!parser.view.hasCopies && 'duplicates' in state && parser.view.unavailable.mine !== undefined)
+      addProblem(parser, word, parser.view.unavailable.mine);
+    else if (!parser.view.hasCopies && 'duplicates' in state)
       parseValue.mine(parser, { ...word, operator: 'mine', value: state.duplicates ? duplicates : '1' });
     else applyState(parser, word, state);
   },

@@ -23,6 +23,8 @@ export const maxCardSearchLength = 1_000;
 /** The most alternatives, words and names, and levels of the parentheses in a search. */
 const maxAlternatives = 12;
 const maxTerms = 20;
+/** Terms such as `v:` and `is:` read copies, of which there are many more than cards. */
+const maxCopyFilters = 4;
 const maxDepth = 4;
 
 /**
@@ -65,12 +67,13 @@ function keepUsable({ view, types, problems }: ParserState, items: SearchItem[])
 /** Returns the items without parentheses if these are too many for a database. */
 function limitGroups(parser: ParserState, items: SearchItem[]): SearchItem[] {
   const groups = groupsOf(items);
-  const { alternatives, terms, depth } = measureItems(groups);
+  const { alternatives, terms, copies, depth } = measureItems(groups);
   const text = writeItems(groups);
   const limits: [number, number, string][] = [
     [text.length, maxWhereLength, 'characters'],
     [alternatives, maxAlternatives, 'alternatives'],
     [terms, maxTerms, 'words and names'],
+    [copies, maxCopyFilters, 'terms about copies'],
     [depth, maxDepth, 'levels'],
   ];
   const broken = limits.find(([size, limit]) => size > limit);
@@ -123,6 +126,7 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   const plain: SearchToken[] = [];
   for (const word of words) {
     if (word.operator !== undefined) parseOperator(parser, word);
+    else if (addForeignSyntax(parser, word)) continue;
     else if (word.negated) parser.excludedNames.push(`!${word.value}`);
     else if (/^!./u.test(word.value)) parser.excludedNames.push(word.value);
     else plain.push(word);
@@ -142,6 +146,21 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
   parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
   parser.filter.frame = joinAlternatives(parser, 'frame', parser.textAlternatives.frame);
+}
+
+/** Reports syntax of other search boxes, which would otherwise be words that no card has. */
+function addForeignSyntax(parser: ParserState, word: SearchToken): boolean {
+  const [, name = '', sign = '', value = ''] = /^([a-z]+)(!?=|[<>≤≥]=?)(.+)$/iu.exec(word.value) ?? [];
+  const key = findOperator(name.toLowerCase());
+  if (word.value === 'NOT') addProblem(parser, word, 'Write a dash before what you exclude, as in -fox.');
+  else if (/^([<>]=?|[≤≥]|!?=)$/u.test(word.value))
+    addProblem(parser, word, 'Write a comparison without spaces, as in left<=5.');
+  else if (key !== undefined && /^!?=$/u.test(sign)) {
+    const instead = `${sign === '!=' ? '-' : ''}${name}:${value}`;
+    addProblem(parser, word, `Write “${instead}”, with a colon.`, instead);
+  } else if (key === 'year') addProblem(parser, word, '“year:” has one year, as in year:2025.');
+  else return false;
+  return true;
 }
 
 function readWords(parser: ParserState, text: string): string {

@@ -25,7 +25,8 @@ export function readCardSearch(
   types?: readonly string[],
 ): ReadCardSearch {
   const given = parameters.get('q') ?? '';
-  const typed = [given !== '' && parseWords(given) === '' ? given : '', filter.where].filter(Boolean).join(' ');
+  const isSyntax = given !== '' && parseWords(given) === '';
+  const typed = [isSyntax ? given : '', filter.where].filter(Boolean).join(' ');
   if (typed === '') return { filter, text: formatCardSearch(filter), problems: [] };
   const { filter: read, problems } = parseCardSearch(typed, view, types);
   const isNamed = (key: keyof CardSearchFilter) => String(read[key]) !== String(defaultCardFilter[key]);
@@ -34,5 +35,15 @@ export function readCardSearch(
   // The order that the address names applies unless the text names one.
   const order = parseSort(parameters.get('sort'), merged);
   merged.sort = read.sort === defaultSortOf(read) && view.sorts.includes(order) ? order : read.sort;
-  return { filter: merged, text: problems.length > 0 || typed === given ? typed : formatCardSearch(merged), problems };
+  if (problems.length === 0 && typed !== given) return { filter: merged, text: formatCardSearch(merged), problems };
+  // What the other parameters say stays in the box, so that it is not lost with the next search.
+  const unnamed = Object.fromEntries(
+    Object.entries(defaultCardFilter).filter(([key]) => key in named || key === 'where' || key === 'sort'),
+  );
+  const rest = formatCardSearch({ ...filter, q: isSyntax ? '' : filter.q, ...unnamed });
+  const moved = rest === '' ? 0 : rest.length + 1;
+  const placed = problems.map((problem) =>
+    problem.at ? { ...problem, at: { start: problem.at.start + moved, end: problem.at.end + moved } } : problem,
+  );
+  return { filter: merged, text: [rest, typed].filter(Boolean).join(' '), problems: placed };
 }

@@ -28,10 +28,11 @@ const isQuote = (character: string | undefined): boolean => character !== undefi
 
 /**
  * Splits a search at white space outside quotes and outside a value's parentheses, and at the parentheses around several
- * words. An unclosed quote or parenthesis extends to the end of the text; a closing one without an opening one is a letter.
+ * words. An unclosed quote or parenthesis extends to the end of the text; a closing one without an opening one means nothing.
  */
-export function tokenize(text: string): SearchToken[] {
+export function tokenize(typed: string): SearchToken[] {
   const words: SearchToken[] = [];
+  const text = typed.replace(/[！-～]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfe_e0));
   let depth = 0;
   let at = 0;
   while (at < text.length) {
@@ -49,14 +50,16 @@ export function tokenize(text: string): SearchToken[] {
       words.push({ ...sign, kind: 'open', end: at, text: text.slice(start, at), negated: minus !== '' });
       continue;
     }
-    if (depth > 0 && text[at] === ')') {
+    if (text[at] === ')') {
       at += 1;
-      depth -= 1;
-      words.push({ ...sign, kind: 'close', end: at, text: ')', negated: false });
+      if (depth > 0) words.push({ ...sign, kind: 'close', end: at, text: ')', negated: false });
+      depth = Math.max(0, depth - 1);
       continue;
     }
     const isParenthesized = text[begin] === '(';
-    const [end, value] = isParenthesized ? scanParenthesized(text, begin + 1) : scanUnquoted(text, begin, depth > 0);
+    const [end, value] = isParenthesized
+      ? scanParenthesized(text, begin + 1)
+      : scanUnquoted(text, begin, operator === undefined ? 'word' : depth > 0 ? 'value in group' : 'value');
     at = end;
     const whole = text.slice(start, end).replace(quotes, '"');
     if (whole === 'AND') continue;
@@ -78,9 +81,10 @@ export function tokenize(text: string): SearchToken[] {
 
 /** "or" is a word, but between two operators it means OR. */
 function readSmallOr(token: SearchToken, index: number, all: readonly SearchToken[]): SearchToken {
-  const isTerm = (each: SearchToken | undefined) =>
-    each !== undefined && (each.operator !== undefined || each.kind === 'open' || each.kind === 'close');
-  return token.text === 'or' && isTerm(all[index - 1]) && isTerm(all[index + 1]) ? { ...token, kind: 'or' } : token;
+  const isTerm = (each: SearchToken | undefined, parenthesis: SearchToken['kind']) =>
+    each !== undefined && (each.operator !== undefined || each.kind === parenthesis);
+  const isBetween = isTerm(all[index - 1], 'close') && isTerm(all[index + 1], 'open');
+  return token.text === 'or' && isBetween ? { ...token, kind: 'or' } : token;
 }
 
 /** Reads the dash and the operator of a word. Before a comparison, only the name of an operator with an order is one. */
@@ -114,17 +118,20 @@ function scanParenthesized(text: string, begin: number): [end: number, value: st
   return [text.length, value];
 }
 
-/** Reads a word up to white space; in a group, also up to the parenthesis that closes it. */
-function scanUnquoted(text: string, begin: number, isInGroup: boolean): [end: number, value: string] {
+/** Reads a word up to white space or a parenthesis; a value may have parentheses, but for the one that closes its group. */
+function scanUnquoted(
+  text: string,
+  begin: number,
+  part: 'word' | 'value' | 'value in group',
+): [end: number, value: string] {
   let end = begin;
   let quoted = false;
   let open = 0;
   while (end < text.length && (quoted || !isSpace(text[end]))) {
     if (isQuote(text[end])) quoted = !quoted;
-    else if (!quoted && text[end] === '(') open += 1;
-    else if (!quoted && text[end] === ')') {
-      if (isInGroup && open === 0) break;
-      open -= 1;
+    else if (!quoted && /[()]/u.test(text[end] ?? '')) {
+      if (part === 'word' || (part === 'value in group' && open === 0 && text[end] === ')')) break;
+      open += text[end] === '(' ? 1 : -1;
     }
     end += 1;
   }

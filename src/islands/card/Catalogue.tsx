@@ -137,6 +137,7 @@ export function Catalogue({
           problems={problems}
           filter={changed}
           size={filter.size}
+          cardView={filter.view}
           example={example}
           types={types}
           {...media}

@@ -97,7 +97,7 @@ export function Results({
         <SaveSearch filter={filter} labels={chips.map(({ label }) => label)} />
         {(isListed || isPersonal) && (
           <span className="results-files flex items-baseline gap-0.8rem type-sm">
-            {downloads.length > 0 && 'Download'}
+            {downloads.length > 0 && <span className="results-files-title">Download</span>}
             {downloads.map(({ label, href }) => (
               <a key={label} href={href} download>
                 {label}

@@ -18,12 +18,16 @@ export function ResultsHeader({ count, status, chips, reset, isSlow, onApply, ch
   return (
     <div className="results-header flex flex-wrap items-center gap-y-0.4rem gap-x-0.8rem text-mist">
       <p>{{ ready: count, loading: 'Loading…', failed: 'Couldn’t load the cards' }[status]}</p>
-      {chips.map((chip) => (
-        <FilterLink key={chip.label} className="chip" link={chip} onApply={onApply}>
-          {chip.label}
-          <span className="visually-hidden">, remove</span>
-        </FilterLink>
-      ))}
+      {chips.length > 0 && (
+        <div className="results-chips">
+          {chips.map((chip) => (
+            <FilterLink key={chip.label} className="chip" link={chip} onApply={onApply}>
+              {chip.label}
+              <span className="visually-hidden">, remove</span>
+            </FilterLink>
+          ))}
+        </div>
+      )}
       {isSlow && <span className="spinner" aria-hidden="true" />}
       {reset && (
         <FilterLink className="results-reset" link={reset} onApply={onApply}>

@@ -67,6 +67,7 @@ export function Inventory({ search, text, problems, types: renderedTypes, genres
           problems={problems}
           filter={filter}
           size={rendered.size}
+          cardView={rendered.view}
           example={example}
           types={types}
           cdnBase={links.cdnBase}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { CardInstance } from '#contract/inventory.ts';
+import { maxPageSize } from '#game/card-filter.ts';
 import { formatNumber } from '#game/number.ts';
 import { listSelectable } from '#game/selection.ts';
 import { closeFan, loadMoreCopies, retryFan } from '#stores/inventory/fans.ts';
@@ -53,7 +54,7 @@ export function StackFan({ card, fan: { copies, count, state }, expected, childr
       )}
       {isFirst ? (
         <ul className="tile-grid" aria-hidden="true">
-          {Array.from({ length: expected }, (_, index) => (
+          {Array.from({ length: Math.min(expected, maxPageSize) }, (_, index) => (
             <TileSkeleton key={index} />
           ))}
         </ul>

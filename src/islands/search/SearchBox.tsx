@@ -10,6 +10,8 @@ import { formatCardSearch } from '#game/card-search/format.ts';
 import { maxCardSearchLength, parseCardSearch } from '#game/card-search/parse.ts';
 import type { CardSearchFilter, SearchProblem } from '#game/card-search/parser-state.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
+import { defaultView } from '#game/card-view.ts';
+import type { CardView } from '#game/card-view.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
@@ -49,6 +51,8 @@ interface Props {
   filter: CardFilter | null;
   /** Cards per page. */
   size: number;
+  /** How the list shows its cards. */
+  cardView?: CardView;
   /** Words of the catalogue for the placeholder. */
   example: SearchExample | undefined;
   /** The event types that the list can be filtered by; undefined until they have loaded. */
@@ -72,6 +76,7 @@ export function SearchBox({
   problems,
   filter,
   size,
+  cardView = defaultView,
   example,
   types,
   ...media
@@ -177,6 +182,7 @@ export function SearchBox({
       onSubmit={onSubmit}
     >
       {size !== defaultPageSize && <input type="hidden" name="size" value={size} />}
+      {cardView !== defaultView && <input type="hidden" name="view" value={cardView} />}
       <label className="visually-hidden" htmlFor={id}>
         Search {subject}
       </label>

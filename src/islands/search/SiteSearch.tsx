@@ -129,8 +129,9 @@ export default function SiteSearch({ opener, ...media }: Props) {
           </div>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {found && `${results.length === 0 ? 'No' : results.length} results`}
+      <p className={found?.isIncomplete || results.length === 0 ? 'text-mist' : 'visually-hidden'} role="status">
+        {found && `${results.length === 0 ? 'No' : results.length} results.`}
+        {found?.isIncomplete && ' Some couldn’t be loaded. Try again in a moment.'}
       </p>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { createAsyncResource } from '#stores/base/resource.ts';
 import { callIdempotent, changeAtOnce, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
 import type { ChangeProgress } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange, restoringChanges } from './instance-changes.ts';
-import { currentFilter, invalidateInventory } from './list.ts';
+import { currentFilter, dependsOnState, invalidateInventory } from './list.ts';
 import type { SelectedInstance } from './stored-selection.ts';
 import { $user } from '#stores/session/session.ts';
 import { showFailure, showSuccess } from '#stores/toast.ts';
@@ -99,8 +99,7 @@ async function applyToEach(
   });
   if (error === undefined) {
     showSuccess(title, describeSuccess(done));
-    // Under a filter by frame, other cards are listed now.
-    if (currentFilter().hasFrame !== null) invalidateInventory();
+    if (dependsOnState(currentFilter(), 'hasFrame')) invalidateInventory();
   } else {
     // If the outcome is unknown, the displayed state may be wrong.
     if (isOutcomeUnknown(error)) invalidateInventory();

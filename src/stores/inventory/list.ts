@@ -1,4 +1,5 @@
 import { call } from '#client/api.ts';
+import { getQueryParams, setQueryParams } from '#client/url.ts';
 import { toInventoryQuery, listInventory } from '#contract/inventory.ts';
 import type { InventoryPage } from '#contract/inventory.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
@@ -38,6 +39,7 @@ export const refreshInventory = list.refresh;
 
 /** Loads the cards that the URL describes, for each session. Returns an unsubscribe function. */
 export function subscribeToInventory(): () => void {
+  openRememberedView();
   return stopAll([
     $token.subscribe((token) => {
       list.reset();
@@ -68,6 +70,10 @@ export function invalidateInventory(): void {
   if ($filter.get() !== null) void list.refresh();
 }
 
+/** Whether other cards are listed, or stacks say something else, once locks or frames have changed. */
+export const dependsOnState = (filter: CardFilter, state: 'isLocked' | 'hasFrame'): boolean =>
+  filter[state] !== null || filter.where !== '' || filter.frame !== '' || filter.view === 'stacks';
+
 /** Loads a page, or the last page if the number is too high; the URL stays unchanged. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryPage> {
   const page = await call(listInventory, { query: toInventoryQuery(filter) }, { signal });
@@ -78,8 +84,17 @@ async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryP
 
 const viewKey = 'inventory-view';
 
+/** Writes the view that was chosen last into the address, which alone says what is shown, also on the way back. */
+function openRememberedView(): void {
+  const parameters = getQueryParams();
+  const view = parseView(recallView(viewKey), inventoryViews);
+  if (parameters.has('view') || view === parseView(null, inventoryViews)) return;
+  parameters.set('view', view);
+  setQueryParams(parameters, 'replace');
+}
+
 /** The inventory has no filter by owner, maker or clan. */
 function parseInventoryFilter(parameters: URLSearchParams): CardFilter {
-  const view = parseView(parameters.get('view') ?? recallView(viewKey), inventoryViews);
+  const view = parseView(parameters.get('view'), inventoryViews);
   return { ...parseCardFilter(parameters), view, owner: '', makers: '', clan: null };
 }

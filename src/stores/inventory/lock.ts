@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { callIdempotent, changeAtOnce } from '#stores/base/action.ts';
 import type { ChangeProgress } from '#stores/base/action.ts';
 import { publishInstanceChanges, sameChange } from './instance-changes.ts';
-import { currentFilter, invalidateInventory } from './list.ts';
+import { currentFilter, dependsOnState, invalidateInventory } from './list.ts';
 import { showFailure, showToast } from '#stores/toast.ts';
 
 /** The progress of locking or unlocking; null while neither runs. */
@@ -31,8 +31,7 @@ export async function setLocked(
     isCancelled: () => isCancelled,
   });
   const hasFailed = error !== undefined;
-  // Under a filter by lock, other cards are listed now.
-  if (!hasFailed && currentFilter().isLocked !== null) invalidateInventory();
+  if (!hasFailed && dependsOnState(currentFilter(), 'isLocked')) invalidateInventory();
   showOutcome(done, others.length, to, hasFailed);
 }
 

@@ -21,6 +21,8 @@ export interface SiteFindings {
   names: readonly Suggestion[];
   players: readonly PlayerEntry[];
   clans: readonly ClanEntry[];
+  /** Whether something could not be searched. */
+  isIncomplete: boolean;
 }
 
 const mostOfEach = 5;
@@ -41,7 +43,11 @@ export function searchSite(text: string): void {
     () =>
       void run(
         (signal) => find(text.trim(), signal),
-        (found) => $siteFindings.set(found),
+        (found) => {
+          // Another result has the place of the selected one.
+          $activeFinding.set(-1);
+          $siteFindings.set(found);
+        },
       ),
     text === '' ? 0 : suggestionDebounce,
   );
@@ -63,9 +69,16 @@ export function moveActiveFinding(step: 1 | -1, count: number): void {
 async function find(text: string, signal: AbortSignal): Promise<SiteFindings> {
   const pages = loadPages();
   if (text === '')
-    return { pages: (await pages).filter(isOpenToVisitor).slice(0, 8), names: [], players: [], clans: [] };
-  const [names, players, clans, knownPages] = await Promise.all([
-    loadKnownNames(text, '', signal),
+    return {
+      pages: (await pages).filter(isOpenToVisitor).slice(0, 8),
+      names: [],
+      players: [],
+      clans: [],
+      isIncomplete: false,
+    };
+  const [names, players, knownClans, knownPages] = await Promise.all([
+    // An at sign is before a player's handle.
+    text.startsWith('@') ? [] : loadKnownNames(text, '', signal),
     loadPlayers(text, signal),
     loadClans(),
     pages,
@@ -78,30 +91,31 @@ async function find(text: string, signal: AbortSignal): Promise<SiteFindings> {
   return {
     pages: knownPages.filter((page) => isOpenToVisitor(page) && hasWords(page.title)).slice(0, mostOfEach),
     names: names ?? [],
-    players,
-    clans: clans.filter(({ title }) => hasWords(title)).slice(0, mostOfEach),
+    players: players ?? [],
+    clans: (knownClans ?? []).filter(({ title }) => hasWords(title)).slice(0, mostOfEach),
+    isIncomplete: [names, players, knownClans].includes(undefined),
   };
 }
 
-async function loadPlayers(name: string, signal: AbortSignal): Promise<readonly PlayerEntry[]> {
+async function loadPlayers(name: string, signal: AbortSignal): Promise<readonly PlayerEntry[] | undefined> {
   if (name.length > maxPlayerNameLength) return [];
   const reply = await call(
     searchPlayers,
     { body: { name, page: 1, size: mostOfEach, order: 'ASC', order_column: 'name' } },
     { signal },
   ).catch(() => undefined);
-  return reply?.data ?? [];
+  return reply?.data;
 }
 
-let clans: Promise<readonly ClanEntry[]> | undefined;
+let clans: Promise<readonly ClanEntry[] | undefined> | undefined;
 let pages: Promise<readonly SitePage[]> | undefined;
 
-function loadClans(): Promise<readonly ClanEntry[]> {
+function loadClans(): Promise<readonly ClanEntry[] | undefined> {
   clans ??= call(listClans, {}).then(
     ({ data }) => data,
     () => {
       clans = undefined;
-      return [];
+      return undefined;
     },
   );
   return clans;

@@ -83,10 +83,13 @@ export function listActiveFilters(filter: CardSearchFilter, names: FilterNames =
 
 /** Returns "Series: fox or Rarity UR and Horror", or "Not: …". */
 function labelClause({ isExcluded, alternatives }: SearchClause, names: FilterNames): string {
-  const labels = alternatives.map(({ filter }) =>
-    listActiveFilters(filter, names)
-      .map(({ label }) => label)
-      .join(' and '),
+  // The name of a type that does not exist is its key.
+  const inner = { ...names, types: undefined };
+  const labels = alternatives.map(({ filter, clauses }) =>
+    [
+      ...listActiveFilters({ ...filter, where: '' }, inner).map(({ label }) => label),
+      ...clauses.map((each) => `(${labelClause(each, names)})`),
+    ].join(' and '),
   );
   return `${isExcluded ? 'Not: ' : ''}${labels.join(' or ')}`;
 }

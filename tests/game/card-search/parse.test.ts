@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCardFilter, serializeCardFilter } from '#game/card-filter.ts';
 import { parseCardSearch, maxCardSearchLength } from '#game/card-search/parse.ts';
+import { isCompared } from '#game/card-search/compared.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { catalogueSearch, fullSearch } from '#game/card-search/search-view.ts';
 import { formatCardSearch } from '#game/card-search/format.ts';
@@ -69,6 +70,7 @@ describe('the search box', () => {
     ['v:≥3990', 'version=3990-4000'],
     ['v:1–100', 'version=1-100'],
     ['v：１－９', 'version=1-9'],
+    ['ｓ：fox ｒ＞＝SR', 'series=fox&rarities=SR,SSR,UR'],
     ['left<=5', 'free=0-5'],
     ['free:>90', 'free=91-'],
     ['claimed>90%', 'claimed=91-'],
@@ -135,6 +137,12 @@ describe('the search box', () => {
     ['free:>99999', ['free:>99999']],
     ['is:gone', ['is:gone']],
     ['frame:moon', ['frame:moon']],
+    ['r=UR', ['r=UR']],
+    ['claimed=100%', ['claimed=100%']],
+    ['r!=UR moon', ['r!=UR']],
+    ['year>=2025', ['year>=2025']],
+    ['left <= 5', ['<=']],
+    ['NOT fox', ['NOT']],
     ['frame:none is:framed', ['is:framed']],
     ['is:locked is:unlocked', ['is:unlocked']],
     ['sort:price', ['sort:price']],
@@ -146,6 +154,7 @@ describe('the search box', () => {
     [`(${'a'.repeat(300)} OR ${'b'.repeat(300)})`, ['aaaaaaaaaaaaaaaaaaaa…', 'bbbbbbbbbbbbbbbbbbbb…']],
     [`n:a OR ${'n:b OR '.repeat(12)}n:c`, ['(n:a OR n:b OR n:b O…']],
     [`-(${'a '.repeat(12)}OR ${'b '.repeat(12)})`, ['-(a a a a a a a a a …']],
+    [`${'(v:1 OR '.repeat(5)}v:2`, ['(v:1 OR (v:1 OR (v:1…']],
     [`${'-(v:1 '.repeat(6)}`, ['-(v:1 -(v:1 -(v:1 -(…']],
     ['r:', ['r:']],
     ['-r:C,R,SR,SSR,UR', ['-r:']],
@@ -190,6 +199,36 @@ describe('the search box', () => {
           filter,
         );
       }),
+    );
+  });
+
+  it('writes alternatives and exclusions as text that means the same again', () => {
+    const parts = fc.constantFrom(
+      '(',
+      ')',
+      '-(',
+      ' OR ',
+      ' or ',
+      'fox',
+      's:fox',
+      'r:UR',
+      '"a b',
+      'n:(x',
+      'o’x)',
+      ':)',
+      ' ',
+      '-v:1',
+      '!a',
+      '*',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 14 }), (typed) => {
+        const { where } = read(typed.join('')).filter;
+        const again = read(where);
+        expect(again.problems).toEqual([]);
+        expect({ ...again.filter, sort: '' }).toEqual({ ...read('').filter, where, sort: '' });
+      }),
+      { numRuns: propertyRuns(1_000) },
     );
   });
 
@@ -256,4 +295,13 @@ describe('box, address and filter', () => {
   ])('formats %s as a person would type it', (search, text) => {
     expect(formatCardSearch(parseCardFilter(new URLSearchParams(search)))).toBe(text);
   });
+});
+
+describe('a comparison with the player’s own cards', () => {
+  it.each(['(mine:0 OR r:UR)', '-is:dup', '-is:Single', '(is:duplicate OR s:fox)'])('is in %s', (where) =>
+    expect(isCompared({ mine: null, where })).toBe(true),
+  );
+  it.each(['', '(s:fox OR is:locked)', '-n:"mine:0"', '(dup OR single)'])('is not in %j', (where) =>
+    expect(isCompared({ mine: null, where })).toBe(false),
+  );
 });

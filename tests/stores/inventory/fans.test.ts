@@ -25,6 +25,7 @@ beforeEach(async () => {
   fails = false;
   const rest = { counts: { rarities: {}, types: {} }, types: [] };
   api = stubApi(({ url }) => {
+    if (url.pathname.endsWith('/lock')) return { status: 201, body: { count: 1, data: [] } };
     if (!url.pathname.endsWith('/card/instance/inventory')) return { body: {} };
     if (fails) return { status: 503, body: { message: ['later'] } };
     if (url.searchParams.has('card_uuid'))
@@ -88,13 +89,28 @@ test('a failure is shown in the stack, and can be tried again', async () => {
   expect(fans.$fans.get().get(card)).toMatchObject({ state: 'ready', count: 3 });
 });
 
-test('the view is remembered, and the address goes first', () => {
+test('the remembered view is in the address of the next visit, so that the way back leads to the other one', () => {
+  const visit = (address: string) => {
+    history.replaceState(null, '', address);
+    list.subscribeToInventory()();
+    return location.pathname + location.search;
+  };
   list.changeView('stacks');
+  expect(visit('/inventory')).toBe('/inventory?view=stacks');
+  expect(visit('/inventory?view=pictures')).toBe('/inventory?view=pictures');
   history.replaceState(null, '', '/inventory');
-  expect(list.parseFilter().view).toBe('stacks');
-  history.replaceState(null, '', '/inventory?view=pictures');
   expect(list.parseFilter().view).toBe('pictures');
   list.changeView('pictures');
-  history.replaceState(null, '', '/inventory');
-  expect(list.parseFilter().view).toBe('pictures');
+  expect(visit('/inventory')).toBe('/inventory');
+});
+
+test('a lock loads the stacks again, which say how many copies are locked', async () => {
+  await open();
+  await list.updateInventory({ isLocked: null });
+  await settled();
+  const before = queries().length;
+  const { setLocked } = await import('#stores/inventory/lock.ts');
+  await setLocked([instanceOf(1)], true);
+  await settled();
+  expect(queries().length).toBeGreaterThan(before);
 });

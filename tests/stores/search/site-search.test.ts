@@ -49,6 +49,20 @@ test('without a text, the pages are listed and nothing else is asked', async () 
   expect(api.requests.map(({ url }) => url.pathname)).toEqual(['/site-pages.json']);
 });
 
+test('what could not be asked is said, and a new result is never selected in place of another', async () => {
+  const { $activeFinding, $siteFindings, moveActiveFinding, searchSite } =
+    await import('#stores/search/site-search.ts');
+  await pagesFor('f');
+  expect($siteFindings.get()?.isIncomplete).toBe(false);
+  searchSite('fo');
+  moveActiveFinding(1, 3);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await vi.advanceTimersByTimeAsync(suggestionDebounce + 1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect($siteFindings.get()?.isIncomplete).toBe(true);
+  expect($activeFinding.get()).toBe(-1);
+});
+
 test('pages and clans are loaded once', async () => {
   await pagesFor('f', 'fo', 'fox');
   expect(api.of('/site-pages.json')).toHaveLength(1);

@@ -38,6 +38,14 @@ test('alternatives and exclusions have a chip each, which keeps the others', () 
   expect(chips[1]?.change).toEqual({ where: '(s:fox OR r:UR moon) -(mine:0 OR is:locked)' });
 });
 
+test('alternatives within others are in parentheses, and a type that does not exist has its key', () => {
+  const { chips } = view({ where: '-(-(s:fox OR r:UR) v:1-3) -t:nope' });
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Not: Versions 1 to 3 and (Not: Series: fox or UR)',
+    'Not: Type: nope',
+  ]);
+});
+
 test('a search whose alternatives need the player’s collection has no downloads', () => {
   expect(view({ where: '(mine:0 OR s:fox)' }).downloads).toEqual([]);
 });

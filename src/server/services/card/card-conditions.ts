@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CatalogFilterQuery } from '#contract/card/card.ts';
 import { catalogueSearch } from '#game/card-search/search-view.ts';
 import type { SearchView } from '#game/card-search/search-view.ts';
-import { maxCount } from '#game/count-range.ts';
+import { maxCount, maxShare } from '#game/count-range.ts';
 import type { CountRange } from '#game/count-range.ts';
 import { simplifyTerms, parseSearchText } from '#game/search-syntax.ts';
 import type { SearchTerm } from '#game/search-syntax.ts';
@@ -89,16 +89,34 @@ export function traitConditions(query: CardTraits): SQL[] {
   ];
 }
 
+const printRunOfCounted = printRun(sql`counted_card`);
+
 /** Conditions for cards with a number of versions that nobody has claimed. */
 const freeConditions = (range: CountRange | null): SQL[] =>
-  countedConditions(range, sql`${printRun(sql`c`)} - counted.claimed`);
+  range ? countedConditions(within(sql`(${printRunOfCounted} - counted.claimed)`, range)) : [];
 
-/** Conditions for cards of whose versions a share is claimed, in whole percent. */
-const claimedConditions = (range: CountRange | null): SQL[] =>
-  countedConditions(range, sql`counted.claimed * 100 / ${printRun(sql`c`)}`);
+/**
+ * Conditions for cards of whose versions a share is claimed, in percent. "More than 90" is 91 to 100 and "less than 5" is 0 to
+ * 4: everything beyond 90, and everything below 5.
+ */
+function claimedConditions(range: CountRange | null): SQL[] {
+  if (!range) return [];
+  const [low, high] = range;
+  const share = sql`counted.claimed * 100`;
+  const isAbove = high === maxShare && low > 0 && low < high;
+  const isBelow = low === 0 && high > 0;
+  return countedConditions(
+    isAbove ? sql`${share} > ${low - 1} * ${printRunOfCounted}` : sql`${share} >= ${low} * ${printRunOfCounted}`,
+    isBelow ? sql`${share} < ${high + 1} * ${printRunOfCounted}` : sql`${share} <= ${high} * ${printRunOfCounted}`,
+  );
+}
 
-const countedConditions = (range: CountRange | null, count: SQL): SQL[] =>
-  range ? [sql`exists (select from card_counts counted where counted.card_id = c.id and ${within(count, range)})`] : [];
+/** Without `offset 0`, the planner looks up the count of each card. */
+const countedConditions = (...conditions: SQL[]): SQL[] => [
+  sql`c.id in (
+    select card_id from card_counts counted join cards counted_card on counted_card.id = card_id
+    where ${allOf(conditions)} offset 0)`,
+];
 
 /** Conditions for cards that joined the catalogue in a year. */
 function yearConditions(year: number | null): SQL[] {

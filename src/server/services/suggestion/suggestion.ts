@@ -65,7 +65,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
 
 /**
  * Returns card names, series and makers for a search text: first names that start with it, then names with a word that
- * starts with it, then names that contain it, then similar names. Within each group, those with the most cards come
+ * starts with it, then names that contain it; similar names only if there are none of these. Within each group, those with the most cards come
  * first. Without a text, it returns the largest series and makers.
  */
 export async function listSuggestions(
@@ -76,18 +76,24 @@ export async function listSuggestions(
   if (text !== '' && written === '') return { data: [] };
   const kinds = kind === '' ? suggestionKinds : [kind];
   const most = kind === '' ? mostOfEach : mostOfOne;
-  const lists = await Promise.all(
-    kinds.map(async (each) => {
-      const rows = written === '' ? await findLargest(db, each, most) : await findMatches(db, each, written, most);
-      return rows.map((row) => ({
-        kind: each,
-        text: row.text,
-        value: sources[each].valueOf(row),
-        avatar: row.avatar,
-      }));
-    }),
+  const find = async (findRows: (kind: SuggestionKind) => Promise<FoundRow[]>) => {
+    const lists = await Promise.all(
+      kinds.map(async (each) =>
+        (await findRows(each)).map((row) => ({
+          kind: each,
+          text: row.text,
+          value: sources[each].valueOf(row),
+          avatar: row.avatar,
+        })),
+      ),
+    );
+    return lists.flat();
+  };
+  const found = await find((each) =>
+    written === '' ? findLargest(db, each, most) : findMatches(db, each, written, most),
   );
-  return { data: await addCards(db, lists.flat()) };
+  const isFound = found.length > 0 || !hasTrigrams.test(written);
+  return { data: await addCards(db, isFound ? found : await find((each) => findSimilar(db, each, written, most))) };
 }
 
 /** Returns the series or makers with the most cards. Card names have too few cards each to be useful without a text. */
@@ -111,16 +117,15 @@ async function findMatches(db: Database, kind: SuggestionKind, written: string, 
     const where = sql`${contains} and not ${hasWord}`;
     rows.push(...(await find(db, kind, { where, best: sql`count(*)`, most: most - rows.length })));
   }
-  if (rows.length < most && hasTrigrams.test(written)) {
-    const where = sql`${written} <% ${name} and not ${contains}`;
-    const best = sql`max(word_similarity(${written}, ${name}))`;
-    rows.push(
-      ...(await withSimilarityThreshold(db, written, (tx) =>
-        find(tx, kind, { where, best, most: most - rows.length }),
-      )),
-    );
-  }
   return rows;
+}
+
+/** Returns names with a similar word. */
+function findSimilar(db: Database, kind: SuggestionKind, written: string, most: number): Promise<FoundRow[]> {
+  const name = sql`found.search_name`;
+  const where = sql`${written} <% ${name}`;
+  const best = sql`max(word_similarity(${written}, ${name}))`;
+  return withSimilarityThreshold(db, written, (tx) => find(tx, kind, { where, best, most }));
 }
 
 async function find(
