@@ -318,7 +318,7 @@ test.describe('a browser that does not show transparent videos', { tag: '@once' 
     const { path } = await openCard(page);
     await expect(page.locator('.portrait-card video.card-loop')).toHaveAttribute('data-playing', '');
     expect(await loopAt(page)).toBe(`${path}.webm`);
-    await expect(page.locator('.card-loop')).toHaveCount(1);
+    await expect(page.locator('.portrait-card .card-loop')).toHaveCount(1);
   });
 
   test('keeps the stills when it does not show transparent pictures, either', async ({ page }) => {

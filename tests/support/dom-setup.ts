@@ -33,7 +33,17 @@ globalThis.addEventListener = (...args: (typeof listeners)[number]) => {
   if (lifelong.has(args[0])) listeners.push(args);
   addEventListener(...args);
 };
+/** Stores end a second after their last listener. Such a timer of a worker's last file would run when the window is gone. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const startTimer = globalThis.setTimeout;
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
+  const timer = startTimer(...args);
+  timers.add(timer);
+  return timer;
+}, startTimer) as typeof setTimeout;
 afterAll(() => {
+  globalThis.setTimeout = startTimer;
+  for (const timer of timers) clearTimeout(timer);
   globalThis.addEventListener = addEventListener;
   for (const args of listeners) removeEventListener(...args);
 });

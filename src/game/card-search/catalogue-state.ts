@@ -14,5 +14,7 @@ export const stateLabels = {
 /** Returns the state that a word names, such as "locked" or "dup"; undefined for other words. */
 export function readCatalogueState(word: string): keyof typeof stateLabels | undefined {
   const text = word.toLowerCase();
-  return otherStates[text] ?? (Object.keys(stateLabels) as (keyof typeof stateLabels)[]).find((each) => each === text);
+  return (
+    otherStates.get(text) ?? (Object.keys(stateLabels) as (keyof typeof stateLabels)[]).find((each) => each === text)
+  );
 }

@@ -1,6 +1,6 @@
 import type { CardFilter } from '#game/card-filter.ts';
-import { findOperator, instanceStateFilters, otherStates } from './operators.ts';
-import type { InstanceStateFilter, SearchOperator } from './operators.ts';
+import { findOperator, otherStates } from './operators.ts';
+import type { SearchOperator } from './operators.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Whether alternatives or exclusions use one of these operators. */
@@ -12,7 +12,6 @@ export const isCompared = ({ mine, where }: Pick<CardFilter, 'mine' | 'where'>):
   mine !== null || mentions(where, ['mine']) || tokenize(where).some(isDuplicateState);
 
 const isDuplicateState = ({ operator = '', value }: { operator: string | undefined; value: string }): boolean =>
-  findOperator(operator) === 'is' && 'duplicates' in (instanceStateFilters[stateOf(value)] ?? {});
+  findOperator(operator) === 'is' && ['duplicate', 'single'].includes(stateOf(value.toLowerCase()));
 
-const stateOf = (value: string): InstanceStateFilter =>
-  otherStates[value.toLowerCase()] ?? (value.toLowerCase() as InstanceStateFilter);
+const stateOf = (value: string): string => otherStates.get(value) ?? value;

@@ -34,12 +34,9 @@ export const instanceStateFilters = {
   single: { duplicates: false },
 } as const;
 /** Other words for these values, which people type. */
-export const otherStates: Readonly<Record<string, keyof typeof instanceStateFilters>> = {
-  dup: 'duplicate',
-  dupe: 'duplicate',
-  dupes: 'duplicate',
-  duplicates: 'duplicate',
-};
+export const otherStates: ReadonlyMap<string, keyof typeof instanceStateFilters> = new Map(
+  ['dup', 'dupe', 'dupes', 'duplicates'].map((word) => [word, 'duplicate']),
+);
 export type InstanceStateFilter = keyof typeof instanceStateFilters;
 
 /** Operators whose values have an order, so that a comparison may replace the colon: `v<10`. */

@@ -109,7 +109,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
   },
 
   frame(parser, word) {
-    const hasFrame = framed[word.value.toLowerCase()];
+    const hasFrame = framed.get(word.value.toLowerCase());
     if (hasFrame !== undefined) applyState(parser, word, { hasFrame });
     else if (parser.view.hasCopies) textParser('frame')(parser, word);
     else addProblem(parser, word, '“frame:” with a name works in lists of copies. Here, use frame:any or frame:none.');
@@ -117,7 +117,7 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 
   is(parser, word) {
     const value = word.value.toLowerCase();
-    const name = parser.view.states.find((each) => each === (otherStates[value] ?? value));
+    const name = parser.view.states.find((each) => each === (otherStates.get(value) ?? value));
     if (name === undefined) {
       addProblem(parser, word, `“${word.value}” isn’t a state. Choose one of ${parser.view.states.join(', ')}.`);
       return;
@@ -145,7 +145,12 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
 };
 
 /** Values of `frame:` that are not names. */
-const framed: Readonly<Record<string, boolean>> = { any: true, yes: true, none: false, no: false };
+const framed: ReadonlyMap<string, boolean> = new Map([
+  ['any', true],
+  ['yes', true],
+  ['none', false],
+  ['no', false],
+]);
 
 type InstanceState = Partial<Pick<CardFilter, 'isLocked' | 'hasFrame' | 'duplicates'>>;
 
