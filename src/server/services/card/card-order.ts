@@ -26,13 +26,17 @@ const columns = {
   left: 'unclaimed',
 } as const satisfies Record<Exclude<CatalogOrder['order_column'], 'match'>, string>;
 
+/** Whether the columns of the cards themselves have the order, so that an index may have it. */
+export const hasOwnOrder = ({ order_column: column, group }: Pick<CatalogOrder, 'order_column' | 'group'>): boolean =>
+  column !== 'claimed' && column !== 'left' && group === '';
+
 /**
  * The cards, with the columns that the order needs. The counts change with each claimed copy, and a series keeps its name elsewhere,
  * so no index has these orders: 20,000 cards are joined and sorted in a few milliseconds.
  */
 export function orderedCards({ order_column: column, group }: CatalogOrder): SQL {
   const isCounted = column === 'claimed' || column === 'left';
-  if (!isCounted && group === '') return sql`cards`;
+  if (hasOwnOrder({ order_column: column, group })) return sql`cards`;
   return sql`(
     select cards.*
       ${isCounted ? sql`, claimed, ${printRun(sql`cards`)} - claimed as unclaimed` : sql``}

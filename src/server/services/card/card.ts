@@ -14,7 +14,7 @@ import { catalogueConditions, namedMakerCondition } from './card-conditions.ts';
 import type { CardSearch } from './card-conditions.ts';
 import { countFacets } from './card-facets.ts';
 import { ignoreUnknownTypes } from './event-types.ts';
-import { orderBy, orderedCards } from './card-order.ts';
+import { hasOwnOrder, orderBy, orderedCards } from './card-order.ts';
 import { artistColumns, artistJoin, cardColumns, cardJoins, toCard, toTitledCard, typeTitle } from './card-row.ts';
 import type { CardRow } from './card-row.ts';
 import type { Context } from '#server/services/context.ts';
@@ -94,14 +94,18 @@ async function readCards(db: Queryable, query: CardSearch, limit: number, offset
 }
 
 function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
-  return sql`
-    select ${cardColumns}, ${artistColumns}
-    from (
-      select c.id from ${orderedCards(query)} c where ${allOf(catalogueConditions(query))}
+  const choose = (columns: SQL) => sql`(
+      select ${columns} from ${orderedCards(query)} c where ${allOf(catalogueConditions(query))}
       order by ${orderBy(query)}
       limit ${limit} offset ${offset}
-    ) chosen
-    join ${orderedCards(query)} c on c.id = chosen.id
+    )`;
+  // Whole cards are not sorted with what they are joined to. A download reads its first cards from an index.
+  const chosen = hasOwnOrder(query)
+    ? sql`${choose(sql`*`)} c`
+    : sql`${choose(sql`c.id`)} chosen join ${orderedCards(query)} c on c.id = chosen.id`;
+  return sql`
+    select ${cardColumns}, ${artistColumns}
+    from ${chosen}
     ${cardJoins}
     ${artistJoin}
     order by ${orderBy(query)}`;
