@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CardVersion } from '#contract/card/version.ts';
 import { formatVersion } from '#game/version.ts';
-import { Avatar } from '#ui/player/Avatar.tsx';
+import { PersonLink } from '#ui/player/PersonLink.tsx';
 import { newOfferHref } from '#ui/trade/trade-sections.ts';
 import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
 
@@ -21,17 +21,11 @@ export const OwnerRow = memo(function OwnerRow({ instance, isOwn, canTrade, ...m
   return (
     <li className={isOwn ? 'owner is-own' : 'owner'}>
       {user && (
-        <a href={`/user/${user.discord_id}`}>
-          <Avatar
-            userId={user.discord_id}
-            userName={user.name}
-            avatar={user.discord_avatar}
-            width={32}
-            isInList
-            {...media}
-          />
-          <span className="owner-name overflow-hidden whitespace-nowrap text-ellipsis">{user.name}</span>
-        </a>
+        <PersonLink
+          player={user}
+          nameClassName="owner-name overflow-hidden whitespace-nowrap text-ellipsis"
+          {...media}
+        />
       )}
       {isOwn && <b className="badge badge-own">You</b>}
       {is_locked && <InstanceIcon icon="lock" label="Locked" />}

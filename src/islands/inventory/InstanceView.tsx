@@ -9,7 +9,7 @@ import { formatVersion } from '#game/version.ts';
 import { CardMakers } from '#ui/card/CardMakers.tsx';
 import { $instanceMakers } from '#stores/inventory/instance.ts';
 import { markReturning } from '#stores/card/scroll-restoration.ts';
-import { Avatar } from '#ui/player/Avatar.tsx';
+import { PersonLink } from '#ui/player/PersonLink.tsx';
 import { catalogueHref } from '#ui/card/catalogue-href.ts';
 import { InstancePortrait } from '#ui/inventory/InstancePortrait.tsx';
 import { InstanceIcon } from '#ui/inventory/InstanceIcon.tsx';
@@ -86,18 +86,13 @@ export function InstanceView({ instance, cdnBase, avatarBase }: Props) {
           <dl className="card-list grid grid-cols-[auto_1fr]">
             <dt>Owner</dt>
             <dd>
-              <a className="instance-owner inline-flex items-center gap-0.6rem" href={`/user/${user.discord_id}`}>
-                <Avatar
-                  userId={user.discord_id}
-                  userName={user.name}
-                  avatar={user.discord_avatar}
-                  width={28}
-                  isInList
-                  cdnBase={cdnBase}
-                  avatarBase={avatarBase}
-                />
-                {user.name}
-              </a>
+              <PersonLink
+                className="instance-owner inline-flex items-center gap-0.6rem"
+                player={user}
+                width={28}
+                cdnBase={cdnBase}
+                avatarBase={avatarBase}
+              />
               {is_own && <b className="badge badge-own">You</b>}
             </dd>
             <dt>Claimed</dt>

@@ -7,7 +7,7 @@ import { idle } from '#stores/base/resource.ts';
 import { $collectors, loadCollectors, subscribeToCollectors } from '#stores/series/collectors.ts';
 import { $token } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { Avatar } from '#ui/player/Avatar.tsx';
+import { PersonLink } from '#ui/player/PersonLink.tsx';
 import './series-people.css';
 
 interface Props {
@@ -55,17 +55,7 @@ export function SeriesCollectors({ series, cards, collectors, loginLink, ...medi
           <li key={index} className="series-person">
             <b className="series-person-place">{index + 1}</b>
             {player ? (
-              <a className="series-person-name" href={`/user/${player.discord_id}`}>
-                <Avatar
-                  userId={player.discord_id}
-                  userName={player.name}
-                  avatar={player.discord_avatar}
-                  width={32}
-                  isInList
-                  {...media}
-                />
-                <span>{player.name}</span>
-              </a>
+              <PersonLink className="series-person-name" player={player} {...media} />
             ) : (
               <span className="series-person-name">A collector</span>
             )}

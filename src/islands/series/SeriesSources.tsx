@@ -7,7 +7,7 @@ import { $sources, loadSources, subscribeToSources } from '#stores/series/source
 import { $token } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { cardImage } from '#ui/card/card-image.ts';
-import { Avatar } from '#ui/player/Avatar.tsx';
+import { PersonLink } from '#ui/player/PersonLink.tsx';
 import './series-people.css';
 
 interface Props {
@@ -54,18 +54,7 @@ export function SeriesSources({ series, loginLink, cdnBase, avatarBase }: Props)
     <ul className="series-people">
       {value.data.map(({ player, cards }) => (
         <li key={player.uuid} className="series-person">
-          <a className="series-person-name" href={`/user/${player.discord_id}`}>
-            <Avatar
-              userId={player.discord_id}
-              userName={player.name}
-              avatar={player.discord_avatar}
-              width={32}
-              isInList
-              cdnBase={cdnBase}
-              avatarBase={avatarBase}
-            />
-            <span>{player.name}</span>
-          </a>
+          <PersonLink className="series-person-name" player={player} cdnBase={cdnBase} avatarBase={avatarBase} />
           <a className="series-person-fact" href={`/trades/new?${new URLSearchParams({ with: player.discord_id })}`}>
             Make an offer<span className="visually-hidden"> to {player.name}</span>
           </a>

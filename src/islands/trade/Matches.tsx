@@ -23,7 +23,7 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { viewFilter } from '#ui/card/results-view.ts';
-import { Avatar } from '#ui/player/Avatar.tsx';
+import { PersonLink } from '#ui/player/PersonLink.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 
@@ -153,20 +153,13 @@ function Match({ match, ...media }: MediaProps & { match: TradeMatch }) {
   return (
     <li className="surface match">
       <div className="flex flex-wrap gap-y-0.6rem gap-x-1.2rem items-center">
-        <a
+        <PersonLink
           className="match-player inline-flex gap-0.6rem items-center min-w-0 text-paper font-semibold no-underline"
-          href={`/user/${player.discord_id}`}
-        >
-          <Avatar
-            userId={player.discord_id}
-            userName={player.name}
-            avatar={player.discord_avatar}
-            width={40}
-            isInList
-            {...media}
-          />
-          <span className="break-anywhere">{player.name}</span>
-        </a>
+          nameClassName="break-anywhere"
+          player={player}
+          width={40}
+          {...media}
+        />
         {left !== null && (
           <span className="match-flag rounded-2xl text-soul type-sm">
             {left === 0 ? 'Completes a series of yours' : `Leaves ${formatCount(left, 'card')} to complete a series`}
