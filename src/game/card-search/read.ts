@@ -1,4 +1,4 @@
-import { defaultCardFilter, parseWords } from '#game/card-filter.ts';
+import { defaultCardFilter, maxWhereLength, parseWords } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { defaultSortOf, parseSort } from '#game/sort.ts';
 import { formatCardSearch } from './format.ts';
@@ -27,8 +27,14 @@ export function readCardSearch(
   const given = parameters.get('q') ?? '';
   const isSyntax = given !== '' && parseWords(given) === '';
   const typed = [isSyntax ? given : '', filter.where].filter(Boolean).join(' ');
-  if (typed === '') return { filter, text: formatCardSearch(filter), problems: [] };
-  const { filter: read, problems } = parseCardSearch(typed, view, types);
+  const where = parameters.get('where')?.trim() ?? '';
+  const tooLong: SearchProblem[] =
+    where.length > maxWhereLength
+      ? [{ word: `${where.slice(0, 20)}…`, message: `Parentheses can have at most ${maxWhereLength} characters.` }]
+      : [];
+  if (typed === '') return { filter, text: formatCardSearch(filter), problems: tooLong };
+  const { filter: read, problems: ofText } = parseCardSearch(typed, view, types);
+  const problems = [...tooLong, ...ofText];
   const isNamed = (key: keyof CardSearchFilter) => String(read[key]) !== String(defaultCardFilter[key]);
   const named = Object.fromEntries(Object.entries(read).filter(([key]) => isNamed(key as keyof CardSearchFilter)));
   const merged = { ...filter, where: '', ...named };
