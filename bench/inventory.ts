@@ -34,6 +34,15 @@ const filters = [
   'duplicates=false',
   'name=fox&rarities=SR,SSR&genres=drama&versionRange=1-100&duplicates=false',
   'owner=200000000000000001&size=100',
+  'q=fox',
+  'q=amber+fox+moon',
+  'q=maker',
+  'where=(fox+OR+is:framed)+-r:C',
+  'where=-(is:locked+OR+v:100-200)',
+  'stacked=true',
+  'stacked=true&q=fox',
+  'stacked=true&order_column=card.name&order=ASC',
+  'stacked=true&where=(r:UR+OR+is:locked)',
 ];
 const orders = ['created_at', 'card.name', 'rarity', 'version', 'batch'].flatMap((column) =>
   ['ASC', 'DESC'].map((order) => `order_column=${column}&order=${order}`),

@@ -44,6 +44,21 @@ export const splitPhrase = (text: string): string[] =>
 /** Returns the words of a text, folded, each once. */
 export const splitWords = (text: string): string[] => [...new Set(splitPhrase(text))];
 
+/** Whether a name has each word, or one that begins with it, in any order. The same as the search by words of the database. */
+export function hasWords(name: string, words: readonly SearchWord[]): boolean {
+  const parts = readParts(foldText(name)).flatMap((text) => splitPhrase(text));
+  const stored = ` ${parts.join(' ')}`;
+  const has = (word: string) => stored.includes(wordNeedle(word));
+  return words.every(({ text, parts: ofWord }) => has(text) || (ofWord.length > 0 && ofWord.every(has)));
+}
+
+/** A folded name as it is, with what an apostrophe, a dot, a dash or the comma of a number joins apart, and together. */
+const readParts = (folded: string): string[] => [
+  folded,
+  folded.replace(/['.-]/gu, ' '),
+  folded.replace(/['.-]|(?<=\d),(?=\d)/gu, ''),
+];
+
 /**
  * Returns what a name's stored words (`search_words`) contain if the name has the word or one that begins with it.
  * Each stored word follows a space.

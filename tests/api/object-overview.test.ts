@@ -84,3 +84,16 @@ test('a search finds new objects of the given change set only', async () => {
   expect(await names('series?q=FLOOD')).toEqual([]);
   expect(await names(`series?q=FLOOD&set=${randomUUID()}`)).toEqual([]);
 });
+
+test.each(['bottle o’spirits', 'spirits bottle', 'OSPIRITS', 'bottle, spirits'])(
+  'the lists and pickers of the consoles find words in any order, however they are written: “%s”',
+  async (q) => {
+    const { uuid } = await fixturesOf(database.db).card({ name: 'Bottle, O’Spírits ' + randomUUID().slice(0, 8) });
+    const { json } = await staff.call(admin, `/admin/objects/cards?q=${encodeURIComponent(q)}&limit=100`);
+    const { data } = json as unknown as { data: { uuid: string }[] };
+    expect(data.map((each) => each.uuid)).toContain(uuid);
+    expect((await names(`cards?q=${encodeURIComponent(q)}`)).map(({ ref }) => ref)).toContain(uuid);
+    const { json: others } = await staff.call(admin, `/admin/objects/cards?q=${encodeURIComponent(`${q} cork`)}`);
+    expect(others).toMatchObject({ data: [], total: 0 });
+  },
+);

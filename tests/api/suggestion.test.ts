@@ -67,6 +67,7 @@ describe('GET /card/suggestions', () => {
           value: first,
           count: 4,
           avatar: null,
+          series_uuid: null,
           card: expect.anything() as unknown,
         },
       ]),

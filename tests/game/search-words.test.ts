@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxSearchWords, readSearchWords, splitPhrase, splitWords } from '#game/search-words.ts';
+import { hasWords, maxSearchWords, readSearchWords, splitPhrase, splitWords } from '#game/search-words.ts';
 
 it('an apostrophe joins the parts of a word, or separates them', () => {
   expect(readSearchWords('Peg o’the WISP')).toEqual([
@@ -19,4 +19,17 @@ it('the work of a search is bounded: its words, and the parts of each', () => {
 it('words are listed once, and the phrase has each of them', () => {
   expect(splitWords('Chi, Chi-Rin!')).toEqual(['chi', 'rin']);
   expect(splitPhrase('Chi, Chi-Rin!')).toEqual(['chi', 'chi', 'rin']);
+});
+
+it.each([
+  ['Fox’s Den', 'foxs den', true],
+  ['Fox’s Den', 'den fox', true],
+  ['Fox’s Den', 'fox dens', false],
+  ['Spider-Silk', 'spidersilk', true],
+  ['Spider-Silk', 'silk', true],
+  ['Agama, Wardrobe', 'ward agam', true],
+  ['Agama, Wardrobe', 'robe', false],
+  ['百鬼夜行', '夜行', true],
+])('the name “%s” has the words “%s”: %s', (name, words, has) => {
+  expect(hasWords(name, readSearchWords(words))).toBe(has);
 });

@@ -25,6 +25,8 @@ export const Suggestion = v.object({
   card: v.object({ uuid: v.string(), art_version: v.number() }),
   /** A maker's avatar hash; null for names and series, and for makers without one. */
   avatar: v.nullable(v.string()),
+  /** The series, for its page; null for names and makers, and for a name that several series have. */
+  series_uuid: v.nullable(v.string()),
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;
 

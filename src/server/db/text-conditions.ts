@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { foldText } from '#game/search-text.ts';
+import { readSearchWords } from '#game/search-words.ts';
 
 /** Joins conditions with AND; `true` if there are none. */
 export function allOf(conditions: readonly SQL[]): SQL {
@@ -14,6 +16,16 @@ export function containsText(column: SQL, text: string): SQL {
   return /[a-z\d]{3}/u.test(text)
     ? sql`${column} like ${`%${escapeLike(text)}%`}`
     : sql`strpos(${column}, ${text}) > 0`;
+}
+
+/**
+ * The condition that a folded text has each word of a search somewhere, in any order; apostrophes do not count. A search
+ * without words, such as "?!", is looked for as it is.
+ */
+export function containsWords(column: SQL, search: string): SQL {
+  const words = readSearchWords(search);
+  if (words.length === 0) return sql`strpos(${column}, ${foldText(search)}) > 0`;
+  return allOf(words.map(({ text }) => sql`strpos(replace(${column}, '''', ''), ${text}) > 0`));
 }
 
 /** Escapes `%`, `_` and the backslash for LIKE. */

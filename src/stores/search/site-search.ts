@@ -7,7 +7,7 @@ import type { ClanEntry } from '#contract/clan.ts';
 import { searchPlayers } from '#contract/player/player.ts';
 import type { PlayerEntry } from '#contract/player/player.ts';
 import { maxPlayerNameLength } from '#game/player-search.ts';
-import { foldText } from '#game/search-text.ts';
+import { hasWords, readSearchWords } from '#game/search-words.ts';
 import type { SitePage } from '#game/site-page.ts';
 import { isInvestigator, isStaff } from '#game/staff.ts';
 import { suggestionDebounce } from '#game/timing.ts';
@@ -83,16 +83,13 @@ async function find(text: string, signal: AbortSignal): Promise<SiteFindings> {
     loadClans(),
     pages,
   ]);
-  const words = foldText(text).split(' ');
-  const hasWords = (title: string) => {
-    const parts = foldText(title).split(' ');
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
+  const words = readSearchWords(text);
+  const isNamed = ({ title }: { title: string }) => words.length > 0 && hasWords(title, words);
   return {
-    pages: knownPages.filter((page) => isOpenToVisitor(page) && hasWords(page.title)).slice(0, mostOfEach),
+    pages: knownPages.filter((page) => isOpenToVisitor(page) && isNamed(page)).slice(0, mostOfEach),
     names: names ?? [],
     players: players ?? [],
-    clans: (knownClans ?? []).filter(({ title }) => hasWords(title)).slice(0, mostOfEach),
+    clans: (knownClans ?? []).filter(isNamed).slice(0, mostOfEach),
     isIncomplete: [names, players, knownClans].includes(undefined),
   };
 }

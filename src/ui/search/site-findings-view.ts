@@ -10,6 +10,7 @@ interface FoundName {
   count: number;
   card: { uuid: string; art_version: number };
   avatar: string | null;
+  series_uuid: string | null;
 }
 
 interface Found {
@@ -71,10 +72,10 @@ export function groupFindings({ pages, names, players, clans }: Found): SiteResu
 }
 
 function viewName(suggestion: FoundName): SiteResult {
-  const { kind, text, value, count, card } = suggestion;
+  const { kind, text, value, count, card, series_uuid: series } = suggestion;
   const href = {
     name: count === 1 ? cardHref(card) : catalogueHref({ ...defaultCardFilter, name: exactSeries(text) }),
-    series: catalogueHref({ ...defaultCardFilter, series: exactSeries(text) }),
+    series: series ? `/series/${series}` : catalogueHref({ ...defaultCardFilter, series: exactSeries(text) }),
     maker: catalogueHref({ ...defaultCardFilter, makers: value }),
   }[kind];
   return { label: text, detail: formatCount(count, 'card'), href, suggestion, player: null };

@@ -13,13 +13,16 @@ const suggestion = {
   count: 1,
   card: { uuid, art_version: 0 },
   avatar: null,
+  series_uuid: null,
 };
+const series = { ...suggestion, kind: 'series', text: 'Reed Beds', count: 4, series_uuid: uuid };
+const sharedName = { ...series, text: 'Reeds', series_uuid: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
   stubApi(({ url }) => {
     if (url.pathname.endsWith('/site-pages.json')) return { body: pages };
-    if (url.pathname.endsWith('/card/suggestions')) return { body: { data: [suggestion] } };
+    if (url.pathname.endsWith('/card/suggestions')) return { body: { data: [suggestion, series, sharedName] } };
     if (url.pathname.endsWith('/clans'))
       return { body: { data: [{ index: 7, title: 'Red Reeds', members: 3 }], count: 1 } };
     return { status: 503, body: { message: ['later'] } };
@@ -45,8 +48,12 @@ const hrefs = () => screen.getAllByRole('option').map((option) => option.getAttr
 
 test('pages, cards and clans are found, also when the players cannot be loaded', async () => {
   await search('re');
-  expect(hrefs()).toEqual([`/card/${uuid}`, '/clans/7']);
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Cards', 'Clans']);
+  expect(hrefs()).toEqual([`/card/${uuid}`, `/series/${uuid}`, expect.stringContaining('/cards?series='), '/clans/7']);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Cards',
+    'Series',
+    'Clans',
+  ]);
 });
 
 test('arrow keys go through the results and back to the text', async () => {
@@ -55,7 +62,6 @@ test('arrow keys go through the results and back to the text', async () => {
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(selected()).toBe(`/card/${uuid}`);
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
-  fireEvent.keyDown(field, { key: 'ArrowDown' });
-  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
   expect(selected()).toBeUndefined();
 });

@@ -40,6 +40,7 @@ const series: Suggestion = {
   count: 12,
   card,
   avatar: null,
+  series_uuid: null,
 };
 const labels = () => store.$options.get().map(({ label }) => label);
 const type = async (text: string) => {

@@ -44,6 +44,10 @@ test('the pages of the consoles are found by those who may open them', async () 
   expect(await pagesFor('r')).toEqual(['/staff']);
 });
 
+test('words of a title are found in any order', async () => {
+  expect(await pagesFor('account m')).toEqual(['/account']);
+});
+
 test('without a text, the pages are listed and nothing else is asked', async () => {
   expect(await pagesFor('')).toEqual(['/account']);
   expect(api.requests.map(({ url }) => url.pathname)).toEqual(['/site-pages.json']);

@@ -47,7 +47,14 @@ async function countOfEach(db: Queryable, q: string, words: readonly string[]): 
   return rows.length > 0 ? [] : countEach(db, words);
 }
 
+/** Counts many searches in two statements that run concurrently: each search looks at all cards. */
 async function countEach(db: Queryable, searches: readonly string[]): Promise<Counted> {
+  const half = Math.ceil(searches.length / 2);
+  const parts = searches.length < 4 ? [searches] : [searches.slice(0, half), searches.slice(half)];
+  return (await Promise.all(parts.map((part) => countInOneScan(db, part)))).flat();
+}
+
+async function countInOneScan(db: Queryable, searches: readonly string[]): Promise<Counted> {
   if (searches.length === 0) return [];
   const { rows } = await db.execute<{ counts: number[] }>(sql`
     select array[${sql.join(searches.map(countCards), sql`, `)}] as counts from cards c`);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { foldText } from '#game/search-text.ts';
 import { readSearchWords, splitPhrase, wordNeedle } from '#game/search-words.ts';
 import type { SearchWord } from '#game/search-words.ts';
-import { allOf, containsText } from '#server/db/text-conditions.ts';
+import { allOf } from '#server/db/text-conditions.ts';
 
 /**
  * Conditions for cards that have each word of a text, or one that begins with it, in their name, the name of their series or
@@ -36,7 +36,8 @@ function hasCardPart(word: string): SQL {
 const isInSeries = (card: SQL, word: string): SQL =>
   sql`${card}.series_id in (select id from series where ${hasPart(sql`search_words`, word)})`;
 
-const hasPart = (column: SQL, part: string): SQL => containsText(column, wordNeedle(part));
+/** Where a scan is needed anyway, `strpos` is faster than `like`. */
+const hasPart = (column: SQL, part: string): SQL => sql`strpos(${column}, ${wordNeedle(part)}) > 0`;
 
 /** The condition that stored words have a word, or one that begins with it. */
 export const hasWord = (column: SQL, word: SearchWord): SQL => ofWord(word, (part) => hasPart(column, part));
@@ -54,9 +55,8 @@ export function wordScore(card: SQL, text: string): SQL {
     ofWord(word, (part) => sql`(${hasPart(name, part)} or ${isInSeries(card, part)})`),
   );
   return sql`(case
-    when starts_with(${name}, ${`${phrase} |`}) then 4
-    when starts_with(${name}, ${phrase}) then 3
-    when ${allOf(inName)} then 2
+    when ${allOf(inName)} then
+      case when starts_with(${name}, ${`${phrase} |`}) then 4 when starts_with(${name}, ${phrase}) then 3 else 2 end
     when ${allOf(inSeries)} then 1
     else 0 end)`;
 }

@@ -16,6 +16,7 @@ import { quoted } from '#game/quoted.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
+import { containsWords } from '#server/db/text-conditions.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { fromObjects, runObjectQuery, selectObjects, toStoredObject } from '#server/import/object-view.ts';
 import type { StoredObject } from '#server/import/object-view.ts';
@@ -104,7 +105,7 @@ function searchConditions(text: string): SQL[] {
   const folded = foldText(text);
   if (folded === '') return [sql`true`];
   if (isUuid(folded)) return [sql`o.uuid = ${folded}::uuid`];
-  return [sql`position(${folded} in o.search) > 0`];
+  return [containsWords(sql`o.search`, text)];
 }
 
 /** Parses `field:value,value;field:value`. Throws BAD_REQUEST for a value that a field can never have. */

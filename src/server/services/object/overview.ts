@@ -5,6 +5,7 @@ import type { countObjects as countEndpoint, listObjectNames as namesEndpoint } 
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { foldText } from '#game/search-text.ts';
+import { containsWords } from '#server/db/text-conditions.ts';
 import { fromObjects } from '#server/import/object-view.ts';
 import { anyOf } from '#server/import/stored-rows.ts';
 import type { Context } from '#server/services/context.ts';
@@ -34,10 +35,10 @@ export async function listObjectNames(
 ): Promise<Names> {
   const ref = kind === 'types' ? sql`o.key` : sql`o.uuid::text`;
   const search = foldText(q);
-  const matches = refs.length > 0 ? sql`${ref} = ${anyOf(refs, 'text')}` : sql`position(${search} in o.search) > 0`;
+  const matches = refs.length > 0 ? sql`${ref} = ${anyOf(refs, 'text')}` : containsWords(sql`o.search`, q);
   const published = await db.execute<Names['data'][number]>(sql`
     select ${ref} as ref, o.display, false as is_draft ${fromObjects(kind)} where ${matches}
-    order by position(${search} in o.search), o.search, o.uuid limit ${maxObjectNames}`);
+    order by nullif(position(${search} in o.search), 0), o.search, o.uuid limit ${maxObjectNames}`);
   const ofSet = set === '' ? sql`false` : sql`change_sets.uuid = ${set}::uuid`;
   const drafts = await db.execute<Names['data'][number]>(sql`
     select distinct on (o.ref) o.ref, coalesce(o.name, o.ref) as display, true as is_draft from (
@@ -46,7 +47,7 @@ export async function listObjectNames(
       from changes where kind = ${kind} and action = 'create'
     ) o join change_sets on change_sets.id = o.change_set_id
     where change_sets.state in ('draft', 'scheduled') and o.ref is not null
-      and ${refs.length > 0 ? sql`o.ref = ${anyOf(refs, 'text')}` : sql`${ofSet} and position(${search} in fold_text(coalesce(o.name, ''))) > 0`}
+      and ${refs.length > 0 ? sql`o.ref = ${anyOf(refs, 'text')}` : sql`${ofSet} and ${containsWords(sql`fold_text(coalesce(o.name, ''))`, q)}`}
     order by o.ref limit ${maxObjectNames}`);
   const known = new Set(published.rows.map((row) => row.ref));
   return { data: [...drafts.rows.filter((row) => !known.has(row.ref)), ...published.rows] };

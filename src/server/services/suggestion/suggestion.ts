@@ -27,6 +27,7 @@ interface Source {
   /** Rows with the same key become one suggestion. */
   key: SQL;
   avatar: SQL;
+  seriesUuid: SQL;
   /** Returns the value for the catalogue query. */
   valueOf(row: FoundRow): string;
   /** Returns the conditions of the catalogue query for that value. */
@@ -37,6 +38,7 @@ interface FoundRow extends Record<string, unknown> {
   text: string;
   key: string;
   avatar: string | null;
+  series_uuid: string | null;
 }
 
 const sources: Readonly<Record<SuggestionKind, Source>> = {
@@ -44,6 +46,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
     from: sql`cards found`,
     key: sql`found.search_name`,
     avatar: sql`null`,
+    seriesUuid: sql`null`,
     valueOf: ({ text }) => escapeSearchText(text),
     conditions: cardNameConditions,
   },
@@ -51,6 +54,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
     from: sql`series found join cards on series_id = found.id`,
     key: sql`found.search_name`,
     avatar: sql`null`,
+    seriesUuid: sql`case when count(distinct found.id) = 1 then min(found.uuid::text) end`,
     valueOf: ({ text }) => escapeSearchText(text),
     conditions: seriesConditions,
   },
@@ -58,6 +62,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
     from: sql`makers found join card_makers on maker_id = found.id`,
     key: sql`found.discord_id`,
     avatar: sql`min(found.discord_avatar)`,
+    seriesUuid: sql`null`,
     valueOf: ({ key }) => key,
     conditions: makerConditions,
   },
@@ -84,6 +89,7 @@ export async function listSuggestions(
           text: row.text,
           value: sources[each].valueOf(row),
           avatar: row.avatar,
+          series_uuid: row.series_uuid,
         })),
       ),
     );
@@ -133,9 +139,10 @@ async function find(
   kind: SuggestionKind,
   { where, best, most }: { where: SQL; best: SQL; most: number },
 ): Promise<FoundRow[]> {
-  const { from, key, avatar } = sources[kind];
+  const { from, key, avatar, seriesUuid } = sources[kind];
   const { rows } = await db.execute<FoundRow>(sql`
-    select min(found.name) as text, ${key} as key, ${avatar} as avatar from ${from} where ${where}
+    select min(found.name) as text, ${key} as key, ${avatar} as avatar, ${seriesUuid} as series_uuid
+    from ${from} where ${where}
     group by ${key} order by ${best} desc, count(*) desc, ${key} limit ${most}`);
   return rows;
 }
@@ -187,6 +194,12 @@ async function correctTerms(db: Database, kind: 'name' | 'series', search: strin
   for (const text of written) {
     corrected.push(...(await correctText(db, table, text, kind === 'series')));
   }
-  const found = [...new Set(corrected)].map((text) => ({ kind, text, value: escapeSearchText(text), avatar: null }));
+  const found = [...new Set(corrected)].map((text) => ({
+    kind,
+    text,
+    value: escapeSearchText(text),
+    avatar: null,
+    series_uuid: null,
+  }));
   return (await addCards(db, found)).slice(0, mostCorrections);
 }
