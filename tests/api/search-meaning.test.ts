@@ -68,7 +68,8 @@ describe('the meaning of a search', () => {
       { text: 'agama', count: 1 },
       { text: 'bridge', count: 1 },
     ]);
-    expect((await explain('agama wardrobe')).words).toEqual([]);
+    // The catalogue may still find nothing because of its other filters.
+    expect((await explain('agama wardrobe')).words).toEqual([{ text: 'agama wardrobe', count: 1 }]);
   });
 
   it('offers the search with the word that was meant, with its number of cards', async () => {

@@ -29,9 +29,9 @@ const CountedSearch = v.object({ text: v.string(), count: v.number() });
 export const SearchMeaning = v.object({
   names: v.array(NamedThing),
   filters: v.array(MeantFilter),
-  /** The cards that each word finds alone, if all of them together find none. */
+  /** The cards that all words find together, without other filters; if that is none, those that each word finds alone. */
   words: v.array(CountedSearch),
-  /** In that case, searches with similar words in place of those that find nothing. */
+  /** In the second case, searches with similar words in place of those that find nothing. */
   similar: v.array(CountedSearch),
 });
 export type SearchMeaning = v.InferOutput<typeof SearchMeaning>;

@@ -4,6 +4,7 @@ import { formatCount } from '#game/number.ts';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { listMeantFilters, listNames, listWords } from '#ui/card/meaning-view.ts';
 import { FilterLink } from './FilterLink.tsx';
+import { MeantFilters } from './MeantFilters.tsx';
 
 interface Props {
   filter: CardFilter;
@@ -13,10 +14,10 @@ interface Props {
   onApply: (change: FilterChange) => void;
 }
 
-/** What the words of a search mean beside the cards that they find: names, filters, and what each word finds alone. */
+/** What the words of a search mean beside the cards that they find: names, filters, and what the words find alone. */
 export function Meaning({ filter, meaning, isEmpty, onApply }: Props) {
-  const words = isEmpty && meaning.words.length > 1 ? listWords(filter, meaning) : [];
-  const filters = listMeantFilters(filter, meaning);
+  const words = isEmpty ? listWords(filter, meaning) : [];
+  const [whole] = words;
   return (
     <>
       {listNames(meaning).map(({ label, text, href, count }) => (
@@ -25,20 +26,17 @@ export function Meaning({ filter, meaning, isEmpty, onApply }: Props) {
           {count !== undefined && `, ${count}`}
         </p>
       ))}
-      {filters.length > 0 && (
+      <MeantFilters filters={listMeantFilters(filter, meaning)} onApply={onApply} />
+      {words.length === 1 && whole && whole.count > 0 && (
         <p className="results-series">
-          Did you mean a filter?{' '}
-          {filters.map((link, index) => (
-            <span key={link.href}>
-              {index > 0 && ', '}
-              <FilterLink link={link} onApply={onApply}>
-                {link.label}
-              </FilterLink>
-            </span>
-          ))}
+          Without the filters,{' '}
+          <FilterLink link={whole} onApply={onApply}>
+            “{whole.label}”
+          </FilterLink>{' '}
+          finds {formatCount(whole.count, 'card')}.
         </p>
       )}
-      {words.length > 0 && (
+      {words.length > 1 && (
         <p className="results-series">
           Alone,{' '}
           {words.map((link, index) => (

@@ -16,7 +16,9 @@ import { Empty } from '#ui/base/Empty.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { EmptyResults } from '#ui/card/EmptyResults.tsx';
+import { listInventoryHints } from '#ui/card/meaning-view.ts';
 import { viewFilter } from '#ui/card/results-view.ts';
+import { InventoryHints } from './InventoryHints.tsx';
 import { InstanceTiles } from './InstanceTiles.tsx';
 import { PageSize } from './PageSize.tsx';
 
@@ -75,7 +77,14 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
     const isStale = status === 'loading';
     if (!page || (isStale && isSlow)) return <TileGridSkeleton size={filter.size} />;
     if (page.data.length === 0) {
-      return reset ? <EmptyResults communityServer={communityServer} /> : <EmptyInventory />;
+      if (!reset) return <EmptyInventory />;
+      const hints = listInventoryHints(filter);
+      return (
+        <>
+          {hints && !isStale && <InventoryHints hints={hints} onApply={onApply} />}
+          <EmptyResults communityServer={communityServer} />
+        </>
+      );
     }
     return renderTiles(page, isStale);
   }

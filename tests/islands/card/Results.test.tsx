@@ -56,3 +56,18 @@ test('the lines above the cards stay with the cards until those of the new searc
   expect(series()).toBeNull();
   expect(screen.getByText('Couldn’t load the cards')).toBeTruthy();
 });
+
+test('where only the other filters keep words from finding something, one tap leaves them out', () => {
+  const found = (count: number) => (
+    <Results
+      {...show('moon fox', 'ready').props}
+      filter={{ ...filterOf('moon fox'), rarities: ['UR'] }}
+      page={{ ...page, count: 0, meaning: { ...page.meaning, words: [{ text: 'moon fox', count }] } }}
+    />
+  );
+  const { rerender } = render(found(12));
+  expect(screen.getByText(/Without the filters/u).textContent).toBe('Without the filters, “moon fox” finds 12 cards.');
+  expect(screen.getByRole('link', { name: '“moon fox”' }).getAttribute('href')).toBe('/cards?q=moon+fox');
+  rerender(found(0));
+  expect(screen.queryByText(/Without the filters/u)).toBeNull();
+});

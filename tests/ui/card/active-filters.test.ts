@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { listMeantFilters } from '#ui/card/meaning-view.ts';
+import { listInventoryHints, listMeantFilters } from '#ui/card/meaning-view.ts';
 import { viewResults } from '#ui/card/results-view.ts';
 
 const view = (change: Partial<CardFilter>) => viewResults({ ...defaultCardFilter, ...change }, 2);
@@ -59,10 +59,19 @@ test('a word for a state of copies is offered as a filter, which means the same 
   const offer = (value: string) =>
     listMeantFilters(
       { ...defaultCardFilter, q: `moon ${value}`, sort: 'Best Match' },
-      { names: [], words: [], similar: [], filters: [{ kind: 'state', value, label: value, rest: 'moon' }] },
+      { filters: [{ kind: 'state', value, label: value, rest: 'moon' }] },
     )[0];
   expect(offer('duplicate')?.change).toEqual({ q: 'moon', mine: [2, 4000] });
   expect(offer('unframed')).toMatchObject({ href: '/cards?q=moon&has_frame=false', change: { hasFrame: false } });
+});
+
+test('a search of the inventory that finds nothing offers what its words may mean there, and where else to look', () => {
+  expect(listInventoryHints({ ...defaultCardFilter, rarities: ['UR'] })).toBeUndefined();
+  const hints = listInventoryHints({ ...defaultCardFilter, q: 'moon dup', genres: ['horror'], sort: 'Best Match' });
+  expect(hints?.filters.map(({ href }) => href)).toEqual(['/inventory?q=moon&genres=horror&duplicates=true']);
+  expect(hints?.unfiltered?.href).toBe('/inventory?q=moon+dup');
+  expect(hints?.catalogueHref).toBe('/cards?q=moon+dup');
+  expect(listInventoryHints({ ...defaultCardFilter, q: 'moon', sort: 'Best Match' })?.unfiltered).toBeUndefined();
 });
 
 test('a search that needs the player’s collection has no downloads', () => {

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
-import { readCatalogueState, stateLabels } from '#game/card-search/catalogue-state.ts';
+import { readFilterWord, withoutWords, writtenWords } from '#game/card-search/meant-filter.ts';
 import type { TitledType } from '#game/event-type.ts';
-import { rarities } from '#game/rarity.ts';
 import { foldText } from '#game/search-text.ts';
 import { readSearchWords, splitWords } from '#game/search-words.ts';
 import type { SearchWord } from '#game/search-words.ts';
-import { fullVersionRange } from '#game/version-range.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { allOf, containsText } from '#server/db/text-conditions.ts';
+import { containsText } from '#server/db/text-conditions.ts';
 import { correctText, mostCorrections } from '#server/services/suggestion/correction.ts';
 import type { Context } from '#server/services/context.ts';
-import { countCards, hasWord, wordConditions } from './card-words.ts';
+import { countCards, hasWord } from './card-words.ts';
 import { listEventTypes } from './event-types.ts';
 
 /** At most this many series, makers and players are named; a word that names more names none. */
@@ -41,10 +39,11 @@ export async function explainSearch({ db }: Context<'db'>, { q }: { q: string })
 
 type Counted = SearchMeaning['words'];
 
-/** What each word finds alone, if together they find nothing. */
+/** What all words find together, or if that is nothing, what each finds alone. */
 async function countOfEach(db: Queryable, q: string, words: readonly string[]): Promise<Counted> {
-  const { rows } = await db.execute(sql`select from cards c where ${allOf(wordConditions(q))} limit 1`);
-  return rows.length > 0 ? [] : countEach(db, words);
+  const whole = await countInOneScan(db, [q]);
+  if (whole.some(({ count }) => count > 0)) return whole;
+  return words.length === 1 ? words.map((text) => ({ text, count: 0 })) : countEach(db, words);
 }
 
 /** Counts many searches in two statements that run concurrently: each search looks at all cards. */
@@ -124,30 +123,18 @@ interface Meant {
 
 /** The rarities, types and versions that words may stand for, where one of the words is in no name. */
 async function findFilters(db: Database, q: string): Promise<Filter[]> {
-  const written = q.split(/\s+/u).filter(Boolean);
+  const written = writtenWords(q);
   const { data: types } = await listEventTypes({ db });
-  const meant = [...written.flatMap(readFilterWord), ...readTypes(written, types)];
+  const meant: Meant[] = [
+    ...written.flatMap((word) => readFilterWord(word).map((filter) => ({ filter, words: [word] }))),
+    ...readTypes(written, types),
+  ];
   const wordIn = (text: string) => splitWords(text)[0] ?? '';
   const named = await wordsInNames(db, [...new Set(meant.flatMap(({ words }) => words.map(wordIn)))]);
   const filters = meant
     .filter(({ words }) => !words.every((word) => named.has(wordIn(word))))
-    .map(({ filter, words }) => ({ ...filter, rest: written.filter((word) => !words.includes(word)).join(' ') }));
+    .map(({ filter, words }) => ({ ...filter, rest: withoutWords(q, words) }));
   return [...new Map(filters.map((filter) => [filter.label, filter])).values()];
-}
-
-function readFilterWord(word: string): Meant[] {
-  const rarity = rarities.find((each) => each === word.toUpperCase());
-  const state = readCatalogueState(word);
-  const version = Number(/^[#v]?(\d{1,4})$/iu.exec(word)?.[1] ?? 0);
-  return [
-    ...(rarity
-      ? [{ filter: { kind: 'rarity' as const, value: rarity, label: `Rarity ${rarity}` }, words: [word] }]
-      : []),
-    ...(version > 0 && version <= fullVersionRange[1]
-      ? [{ filter: { kind: 'version' as const, value: String(version), label: `Version ${version}` }, words: [word] }]
-      : []),
-    ...(state ? [{ filter: { kind: 'state' as const, value: state, label: stateLabels[state] }, words: [word] }] : []),
-  ];
 }
 
 /** The types that most of the words name: "Halloween 2024" is not "Christmas 2024". */
