@@ -53,7 +53,9 @@ export const InventoryQuery = v.strictObject({
   mine: countParameter('Cards of which you, or the player of `compare_with`, have this many copies'),
   compare_with: v.pipe(
     v.optional(v.string(), ''),
-    v.description("Whose copies `mine` counts: a player's chat-platform id or uuid. Default: yours."),
+    v.description(
+      "Whose copies the parameter `mine` counts: a player's chat-platform id or uuid. Default: yours. In `where`, it counts yours.",
+    ),
     v.transform((text) => text.toLowerCase()),
   ),
   frame: v.pipe(

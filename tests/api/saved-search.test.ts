@@ -115,6 +115,7 @@ describe('saved searches', () => {
     [{ name: ' \n ', search: '' }],
     [{ name: 'x'.repeat(41), search: '' }],
     [{ name: 'Foxes', search: 'type=gone' }],
+    [{ name: 'Foxes', search: `where=${encodeURIComponent('(s:fox OR -t:gone)')}` }],
     [{ name: 'Foxes', search: 'colour=red' }],
     [{ name: 'Foxes', search: `name=${'x'.repeat(8_000)}` }],
     [{ name: 'Foxes' }],
@@ -198,14 +199,17 @@ describe('the notification about new cards', () => {
     expect((await queued()).map(({ playerId }) => playerId)).toEqual([theirs.id]);
   });
 
-  it('is not sent for a search of which a filter no longer exists, and the list says so', async () => {
-    const { save, list } = await player();
-    const { saved } = await save('Foxes', 'name=fox');
-    await database.db.update(savedSearches).set({ query: 'type=gone' }).where(eq(savedSearches.uuid, saved.uuid));
-    await addCard('Fox');
-    expect((await run()).messages).toBe(0);
-    expect(await list()).toMatchObject([{ is_outdated: true }]);
-  });
+  it.each(['type=gone', 'where=%28r%3AUR+OR+t%3Agone%29'])(
+    'is not sent for a search of which a filter no longer exists, and the list says so: %s',
+    async (query) => {
+      const { save, list } = await player();
+      const { saved } = await save('Foxes', 'name=fox');
+      await database.db.update(savedSearches).set({ query }).where(eq(savedSearches.uuid, saved.uuid));
+      await addCard('Fox');
+      expect((await run()).messages).toBe(0);
+      expect(await list()).toMatchObject([{ is_outdated: true }]);
+    },
+  );
 
   it('follows the notification settings, and is off in the chat by default', async () => {
     const { id, save } = await player();

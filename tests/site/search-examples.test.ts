@@ -28,6 +28,15 @@ it('the search box’s example finds a card of the loaded catalogue', async () =
   expect(await countFound(unescapeHtml(example))).toBeGreaterThan(0);
 });
 
+it('one tap tries an example of the guide: its link searches for exactly the text', async () => {
+  const { text } = await get('/guides/searching-the-catalogue');
+  const links = [...text.matchAll(/<a href="(\/cards\?q=[^"]+)"><code>([^<]+)<\/code>/gu)];
+  expect(links.length).toBeGreaterThan(25);
+  for (const [, href = '', example = ''] of links) {
+    expect(new URL(unescapeHtml(href), 'http://site.test').searchParams.get('q')).toBe(unescapeHtml(example));
+  }
+});
+
 it('the examples of the guide and of the README find cards of the demo world', async () => {
   const examples = [
     ...readExamples('src/content/guides/searching-the-catalogue.md'),

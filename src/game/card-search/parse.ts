@@ -7,7 +7,7 @@ import { addProblem, createParserState } from './parser-state.ts';
 import type { CardSearchFilter, ParserState, SearchClause, SearchGroup, SearchProblem } from './parser-state.ts';
 import { groupTokens, measureItems, simplifyItems, writeItems } from './group.ts';
 import type { SearchItem, SearchItemGroup } from './group.ts';
-import { findOperator, searchOperators } from './operators.ts';
+import { findOperator } from './operators.ts';
 import { parseValue } from './parse-value.ts';
 import type { SearchView } from './search-view.ts';
 import { isPlainToken, tokenize } from './tokenize.ts';
@@ -180,9 +180,7 @@ function parseOperator(parser: ParserState, word: SearchToken): void {
   const { text, value, negated, operator = '' } = word;
   const known = findOperator(operator);
   if (!known) {
-    const all = searchOperators.filter(({ key }) => parser.view.unavailable[key] === undefined);
-    const list = all.map(({ short }) => `${short}:`).join(' ');
-    addProblem(parser, word, `There is no filter “${operator}:”. Use ${list}.`, `${operator} ${value}`.trim());
+    addProblem(parser, word, `There is no filter “${operator}:”.`, `${operator} ${value}`.trim());
     return;
   }
   const unavailable = parser.view.unavailable[known];

@@ -283,7 +283,7 @@ export function FilterPanel({
               />
             ))}
           <fieldset>
-            <legend>Specials: any of these types</legend>
+            <legend>Specials: any of these types, and the type above</legend>
             <div className="panel-choices">
               {choices.map(({ key, title }) => chip('specials', key, title, count(counts?.types[key])))}
             </div>

@@ -52,8 +52,18 @@ function createSide(side: DraftSide) {
 
   function loadPage(filter: CardFilter, signal: AbortSignal) {
     const owner = side === 'give' ? '' : partner;
-    const lacking = $lacking.get() ? { mine: [0, 0] as const, compare_with: side === 'give' ? partner : '' } : {};
-    return call(listInventory, { query: { ...toInventoryQuery(filter), owner, ...lacking } }, { signal });
+    const query = { ...toInventoryQuery(filter), owner };
+    return call(listInventory, { query: $lacking.get() ? { ...query, ...lackedOf(filter) } : query }, { signal });
+  }
+
+  /** Only cards that the other player lacks. What `mine:` says about the own copies still counts. */
+  function lackedOf({ mine, where }: CardFilter) {
+    const own = mine ? `mine:${mine[0]}-${mine[1]}` : '';
+    return {
+      mine: [0, 0] as const,
+      where: [own, where].filter(Boolean).join(' '),
+      compare_with: side === 'give' ? partner : '',
+    };
   }
 
   return {

@@ -38,7 +38,8 @@ export function SearchProblems({ text, problems, action, onCorrect }: Props) {
           {at && instead !== undefined && (
             <>
               {' '}
-              <a {...linkTo(replaceBy(instead))}>Search for “{instead}”</a>
+              <a {...linkTo(replaceBy(instead))}>Search for “{instead}”</a>{' '}
+              <a href="/guides/searching-the-catalogue#search-terms">All filters</a>
             </>
           )}
         </span>

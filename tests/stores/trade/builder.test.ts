@@ -191,7 +191,7 @@ describe('the inventories', () => {
     api.requests.length = 0;
     const end = subscribeToBuilderLists(me.uuid, other.uuid);
     await settled();
-    await builderLists.give.searched.search('r:UR');
+    await builderLists.give.searched.search('r:UR mine:>1 -v:5');
     builderLists.give.setLacking(true);
     builderLists.get.setLacking(true);
     await settled();
@@ -201,7 +201,12 @@ describe('the inventories', () => {
         .filter((query) => (query.get('owner') ?? '') === owner)
         .map((query) => Object.fromEntries(query))
         .at(-1);
-    expect(last('')).toMatchObject({ rarities: 'UR', mine: '0,0', compare_with: other.uuid });
+    expect(last('')).toMatchObject({
+      rarities: 'UR',
+      mine: '0,0',
+      where: 'mine:2-4000 -v:5',
+      compare_with: other.uuid,
+    });
     expect(last(other.uuid)).toMatchObject({ mine: '0,0' });
     expect(last(other.uuid)).not.toHaveProperty('compare_with');
     expect(last(other.uuid)).not.toHaveProperty('rarities');

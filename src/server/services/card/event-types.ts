@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CatalogFilterQuery, CatalogPage } from '#contract/card/card.ts';
 import { parseCardFilter } from '#game/card-filter.ts';
+import type { SearchGroup } from '#game/card-search/parser-state.ts';
+import { parseCardSearch } from '#game/card-search/parse.ts';
+import { fullSearch } from '#game/card-search/search-view.ts';
 import { compareTypeKeys, defaultTypes, isEventType } from '#game/event-type.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
@@ -55,9 +58,14 @@ export function findUnknownTypesOf(db: Queryable, queries: readonly string[]): P
 
 /** Returns the keys of the event types in the query of a catalogue address. */
 export function typesIn(query: string): string[] {
-  const { type, specials } = parseCardFilter(new URLSearchParams(query));
-  return [type, ...specials].filter(Boolean);
+  const { where, ...filter } = parseCardFilter(new URLSearchParams(query));
+  return [filter, parseCardSearch(where, fullSearch)].flatMap(typesOf).filter(Boolean);
 }
+
+const typesOf = (searched: TypeFilter | SearchGroup): string[] =>
+  'clauses' in searched
+    ? [...typesOf(searched.filter), ...searched.clauses.flatMap(({ alternatives }) => alternatives.flatMap(typesOf))]
+    : [searched.type, ...searched.specials];
 
 /** The types of the specification always exist, so most queries ask the database nothing. */
 async function findUnknownTypes(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -37,10 +37,9 @@ export async function listInventory(
   const { playerId: callerId } = caller;
   const query = await ignoreUnknownTypes(db, asked);
   const ownerId = await resolveOwner(db, callerId, query.owner);
-  const isCompared = query.mine !== null || query.where !== '';
-  const holderId = isCompared ? await resolveOwner(db, callerId, query.compare_with) : callerId;
+  const comparedId = query.mine === null ? callerId : await resolveOwner(db, callerId, query.compare_with);
   const copies = instancesOf(ownerId, query);
-  const conditionsOf = (each: CopyFilter) => [
+  const conditionsOf = (each: CopyFilter, holderId: number) => [
     ...ownInstanceConditions(each),
     ...traitConditions(each),
     ...duplicateConditions(each),
@@ -49,10 +48,10 @@ export async function listInventory(
   ];
   const broad = [
     ...(query.card_uuid === '' ? [] : [sql`c.uuid = ${query.card_uuid}`]),
-    ...conditionsOf(query),
+    ...conditionsOf(query, comparedId),
     ...clauseConditions(query.where, inventorySearch, (filter) => {
       const each = { ...parseHoldingFilter(filter), duplicates: filter.duplicates, frame: filter.frame };
-      return [...conditionsOf(each), ...facetConditions(each)];
+      return [...conditionsOf(each, callerId), ...facetConditions(each)];
     }),
   ];
   const found = sql`from ${copies} join cards c on c.id = instances.card_id
