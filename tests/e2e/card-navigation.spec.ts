@@ -27,6 +27,14 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect(row(page)).toContainText(`Card 2 of ${count}`);
     await expect(row(page).locator('[data-direction=prev]')).toHaveAttribute('href', `/card/${cards[0]?.uuid}`);
     await expect(row(page).getByRole('link', { name: `Next: ${cards[2]?.name}` })).toBeVisible();
+    // Their pictures have loaded.
+    const pictures = () =>
+      row(page)
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) => all.map(({ src, naturalWidth }) => [src, naturalWidth > 0]));
+    await expect
+      .poll(pictures)
+      .toEqual([cards[0], cards[2]].map((card) => [expect.stringContaining(card?.uuid ?? ''), true]));
     for (const place of [3, 4]) {
       await row(page).locator('[data-direction=next]').click();
       await expect(heading(page)).toHaveText(cards[place - 1]?.name ?? '');
