@@ -3,7 +3,7 @@ import { CatalogueError } from '#server/import/problems.ts';
 import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
 
 const uneven = (rows: number) => Buffer.from(`uuid,name,series,rarity,batch\n${'x,\n'.repeat(rows)}`);
-const even = (rows: number) => Buffer.from(`uuid,name\n${'x,y\n'.repeat(rows)}`);
+const even = (rows: number) => Buffer.from(`uuid,name,series,rarity,batch\n${'x,,,Q,1\n'.repeat(rows)}`);
 const failureOf = (parsing: Promise<unknown>) =>
   parsing.then(
     () => expect.unreachable('the file was read'),

@@ -52,7 +52,12 @@ describe('CSV', () => {
     expect(problems).toMatchObject([
       { row: 2, field: 'parent' },
       { file: 'banners.csv', row: 5, field: 'uuid', message: 'must be a uuid, not "no-uuid"' },
-      { file: 'banners.csv', row: 6, field: 'name', message: 'is missing; it must be a name of 1 to 100 characters' },
+      {
+        file: 'banners.csv',
+        row: 6,
+        field: 'name',
+        message: 'is missing; it must be a name of 1 to 100 characters on one line',
+      },
     ]);
   });
 
@@ -78,7 +83,7 @@ describe('CSV', () => {
     expect((await problemsOf({ 'frames.csv': `uuid,name\n${card(1)},"open\n` }))[0]?.message).toContain('is not CSV');
     const latin = Buffer.from(`uuid,name\n${card(1)},Caf\xe9\n`, 'latin1');
     expect(await problemsOf({ 'frames.csv': latin })).toMatchObject([
-      { file: 'frames.csv', message: 'is not UTF-8 text' },
+      { file: 'frames.csv', message: 'is not UTF-8 text; save it as UTF-8 (in a spreadsheet: “CSV UTF-8”)' },
     ]);
   });
 
@@ -150,7 +155,7 @@ describe('JSON', () => {
     expect(problems.map(describeProblem)).toEqual([
       expect.stringContaining('all.json: unknown list "pets"'),
       expect.stringContaining('all.json (frames), row 2: unknown field "colour"'),
-      'all.json (frames), row 2, name: must be a name of 1 to 100 characters, not "7"',
+      'all.json (frames), row 2, name: must be a name of 1 to 100 characters on one line, not "7"',
       'all.json (frames), row 3: must be an object',
     ]);
   });

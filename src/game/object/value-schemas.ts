@@ -51,7 +51,7 @@ const isPlainText = (value: string): boolean =>
 const isReadable = (value: string): boolean => [...value].length <= 100 && isPlainText(value);
 
 export const uuid = lowerCase(text('a uuid', isUuid));
-export const name = text('a name of 1 to 100 characters', isReadable);
+export const name = text('a name of 1 to 100 characters on one line', isReadable);
 export const discordId = text('a chat-platform id of 17 to 20 digits, written as text', isChatId);
 
 const maker = lowerCase(text('a uuid or a chat-platform id', (value) => isUuid(value) || isChatId(value)));

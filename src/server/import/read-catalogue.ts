@@ -84,7 +84,7 @@ export async function readUploadedCatalogue(
   const isJson = isJsonName(name);
   const text = decodeText(name, bytes, problems);
   if (text !== undefined) {
-    const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems);
+    const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems, stored);
     for (const kind of objectKinds) {
       const raw = (rows[kind] ?? []).map((row) => withStoredFields(kind, row, stored));
       await readRows(kind, raw, uploadedArt, catalogue, problems, () => undefined);
@@ -136,10 +136,13 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
   }
   if (found.isDirectory()) {
     const names = await readdir(path);
-    const known = objectKinds.map((entity) => `${entity}.csv`).filter((name) => names.includes(name));
+    const known = objectKinds.flatMap((entity) => {
+      const [first, ...others] = names.filter((name) => entityOf(name) === entity).sort();
+      for (const name of others) problems.add({ file: name, message: `holds ${entity}, as ${first} does` });
+      return first === undefined ? [] : [first];
+    });
     for (const name of names) {
-      if (extname(name).toLowerCase() === '.csv' && !known.includes(name))
-        problems.add({ file: name, message: unknownCsv });
+      if (extname(name).toLowerCase() === '.csv' && !entityOf(name)) problems.add({ file: name, message: unknownCsv });
     }
     if (known.length === 0) problems.add({ file: path, message: `holds none of ${csvNames}` });
     return { files: known.map((name) => join(path, name)), folder: path };
@@ -156,8 +159,10 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
 const csvNames = objectKinds.map((entity) => `${entity}.csv`).join(', ');
 const unknownCsv = `a CSV file is named after what it holds: ${csvNames}`;
 
+/** Returns what a file holds by its name, which may be that of another copy: `cards (1).csv`. */
 function entityOf(fileName: string): ObjectKind | undefined {
-  return objectKinds.find((entity) => `${entity}.csv` === fileName.toLowerCase());
+  const name = fileName.toLowerCase().replace(/ ?\(\d+\)(?=\.csv$)/u, '');
+  return objectKinds.find((entity) => `${entity}.csv` === name);
 }
 
 async function readText(path: string, problems: ProblemList): Promise<string | undefined> {
@@ -170,20 +175,49 @@ async function readText(path: string, problems: ProblemList): Promise<string | u
 }
 
 function decodeText(file: string, bytes: Buffer, problems: ProblemList): string | undefined {
+  const [, encoding = 'utf-8', refusal] =
+    firstBytes.find(([start]) => bytes.subarray(0, start.length).equals(start)) ?? [];
+  if (refusal !== undefined) problems.add({ file, message: refusal });
+  if (refusal !== undefined) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    problems.add({ file, message: 'is not UTF-8 text' });
+    problems.add({ file, message: 'is not UTF-8 text; save it as UTF-8 (in a spreadsheet: “CSV UTF-8”)' });
     return undefined;
   }
 }
 
-function readCsv(text: string, file: string, problems: ProblemList): Partial<Record<ObjectKind, RawRow[]>> {
+/** What the first bytes of a file say: its encoding, or why it cannot be read. */
+const firstBytes: readonly [start: Buffer, encoding: string, refusal?: string][] = [
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+  [Buffer.from('PK'), '', 'is a spreadsheet or a ZIP file, whatever its name; save it as CSV'],
+  [Buffer.from([0x1f, 0x8b]), '', 'is compressed; unpack it first'],
+];
+
+/** The end of the problem that a file lacks columns. */
+export const missingColumns = 'which the file lacks';
+
+/** Reads the rows of a CSV file. Columns may be missing only if each row is an object in `stored`, which has their values. */
+function readCsv(
+  text: string,
+  file: string,
+  problems: ProblemList,
+  stored: ObjectStates = new Map(),
+): Partial<Record<ObjectKind, RawRow[]>> {
   const entity = entityOf(file);
   if (!entity) return {};
-  const table = parseTable(text, file, fieldsOf(entity), problems);
+  const { columns, rows } = parseTable(text, file, fieldsOf(entity), problems);
+  const missing = fieldsOf(entity).filter((field) => isRequired(entity, field) && !columns.includes(field));
+  const known = stored.get(entity);
+  const lacking = missing.length > 0 && rows.find(({ cells }) => !known?.has((cells['uuid'] ?? '').toLowerCase()));
+  if (lacking) {
+    const names = `${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`;
+    problems.add({ file, row: lacking.line, message: `needs the ${names}, ${missingColumns}` });
+    return {};
+  }
   return {
-    [entity]: table.map(({ line, cells }) => ({ place: { file, row: line }, value: parseCells(entity, cells) })),
+    [entity]: rows.map(({ line, cells }) => ({ place: { file, row: line }, value: parseCells(entity, cells) })),
   };
 }
 

@@ -28,6 +28,6 @@ it('what is exported is imported again as it was', () => {
   const names = ['-Hyotto', '@Home', "'-quoted", "'plain", '=1+1', '＝wide', 'a\nb', 'a\r\nb', 'a,"b"', "''+"];
   const objects = names.map((name) => ({ uuid: 'u', display: name, fields: {} }));
   const problems = new ProblemList();
-  const rows = parseTable(serializeObjectCsv('frames', objects, []), 'frames', ['uuid', 'name'], problems);
+  const { rows } = parseTable(serializeObjectCsv('frames', objects, []), 'frames', ['uuid', 'name'], problems);
   expect([rows.map(({ cells }) => cells['name']), problems.count]).toEqual([names, 0]);
 });

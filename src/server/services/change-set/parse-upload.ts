@@ -9,6 +9,7 @@ import type { Catalogue, Entry } from '#server/import/catalogue.ts';
 import { readStates } from '#server/import/object-states.ts';
 import type { ObjectStates } from '#server/import/object-states.ts';
 import { CatalogueError, ProblemList } from '#server/import/problems.ts';
+import { missingColumns } from '#server/import/read-catalogue.ts';
 import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
 import type { CatalogueResult } from '#server/import/upload/parse-catalogue.ts';
 import { toCatalogue } from './apply.ts';
@@ -45,8 +46,10 @@ export async function parseUpload(
   let parsed: CatalogueResult;
   try {
     parsed = await parse();
-    if (parsed.problems.some(({ message }) => message === missingField)) {
-      const uuids = [...new Set(bytes.toString('latin1').toLowerCase().match(uuidPattern))];
+    if (parsed.problems.some(({ message }) => message === missingField || message.endsWith(missingColumns))) {
+      // UTF-16 has a NUL beside each letter.
+      const text = bytes.toString('latin1').replaceAll('\0', '').toLowerCase();
+      const uuids = [...new Set(text.match(uuidPattern))];
       parsed = await parse(await readDraftedStates(db, setUuid, uuids));
     }
   } catch (error) {
