@@ -252,7 +252,7 @@ describe('art', () => {
     expect(problems.map(({ row, field, message }) => [row, field, message])).toEqual([
       [2, 'art', '"text.png" is not a PNG, JPEG, WebP or AVIF image'],
       [3, 'art', '"vector.png" is not a PNG, JPEG, WebP or AVIF image'],
-      [4, 'art', expect.stringContaining('"cut.jpg" cannot be decoded as an image')],
+      [4, 'art', expect.stringContaining('"cut.jpg" is cut off')],
       [5, 'art', expect.stringMatching(/"huge.png" cannot be .* pixel limit/u)],
       [6, 'art', '"gone.png" does not exist'],
     ]);

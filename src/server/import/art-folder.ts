@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { artByteLimits, hasImageSignature, imageMimes, imagePixelLimit } from './art-limits.ts';
+import { artByteLimits, imageMimes, imagePixelLimit } from './art-limits.ts';
 import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
+import { findImageFileProblem } from './image-file.ts';
 import { checkVideo } from './upload/check-video.ts';
 
 /** A problem with an art file, described for the person who imports it. */
@@ -63,14 +64,14 @@ function isInside(root: string, path: string): boolean {
  * Decodes the whole image, so that a corrupt file is rejected here and not on a player's screen. Returns its MIME type.
  */
 async function checkImage(bytes: Buffer): Promise<string> {
-  const refused = new ArtError('is not a PNG, JPEG, WebP or AVIF image');
-  if (!hasImageSignature(bytes)) throw refused;
+  const problem = findImageFileProblem(bytes);
+  if (problem !== undefined) throw new ArtError(problem);
   const image = sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', sequentialRead: true });
   const { format, compression } = await image.metadata().catch((error: unknown) => {
     throw new ArtError(`cannot be read as an image: ${firstLine(error)}`);
   });
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
-  if (mime === undefined) throw refused;
+  if (mime === undefined) throw new ArtError('is not a PNG, JPEG, WebP or AVIF image');
   // Decodes every pixel: a downscaled decode could ignore the end of a truncated file.
   await image
     .raw()

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import { hasImageSignature } from '#server/import/art-limits.ts';
-import { endsWithPicture } from './image-end.ts';
+import { findImageFileProblem } from '#server/import/image-file.ts';
 import type { ImageResult, ImageTask } from './image-task.ts';
 
 /**
@@ -24,8 +23,8 @@ const waiting: (() => void)[] = [];
  * metadata, or what is wrong with the file; undefined if too many images wait, or if the machine is too busy.
  */
 export async function decodeImage(task: { bytes: Buffer; ratio: number }): Promise<ImageResult | undefined> {
-  if (!hasImageSignature(task.bytes)) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
-  if (!endsWithPicture(task.bytes)) return { problem: 'is cut off, or has other data behind the picture' };
+  const problem = findImageFileProblem(task.bytes);
+  if (problem !== undefined) return { problem };
   if (waiting.length >= maxWaiting) return undefined;
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

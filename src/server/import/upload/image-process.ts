@@ -25,7 +25,7 @@ const minSide = 200;
 
 async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   const input = Buffer.from(bytes);
-  const { format, compression, width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
+  const { format, compression, width, height } = await sharp(input, { limitInputPixels: false }).metadata();
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
   if (mime === undefined) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
   if (width * height > imagePixelLimit) {
@@ -34,7 +34,6 @@ async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   if (Math.min(width, height) < minSide) {
     return { problem: `has ${width} × ${height} pixels; a side needs at least ${minSide}` };
   }
-  if (pages > 1) return { problem: 'is animated; upload a WebM video for that' };
   // Every pixel is decoded: a downscaled decode could ignore the end of a truncated file.
   const { data: pixels, info: raw } = await sharp(input, { limitInputPixels: imagePixelLimit, failOn: 'error' })
     .rotate()
