@@ -1,3 +1,4 @@
+import { formatNumber } from './number.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
@@ -6,6 +7,12 @@ export const maxBurnCount = 1000;
 
 /** Bloodstones for a burned card. The specification gives no amounts; these are our own. */
 export const burnRewards: Readonly<Record<Rarity, number>> = { C: 5, R: 15, SR: 60, SSR: 250, UR: 1000 };
+
+/** What a burn that succeeded says (specification section 8). */
+export const burnSuccess = {
+  title: 'Burn Successful',
+  text: (reward: number) => `Burn successful. ${formatNumber(reward)} bloodstones have been added to your account.`,
+};
 
 /** Reasons why a card cannot be burned. */
 export const burnBlockReasons = ['locked', 'trading', 'frozen', 'not-yours'] as const;
@@ -17,6 +24,10 @@ export const preciousVersion = 10;
 export function isPrecious({ rarity, version }: { rarity: Rarity; version: number }): boolean {
   return rarity === 'UR' || version <= preciousVersion;
 }
+
+/** Orders copies from the rarest on, and those of a rarity by version. */
+export const byRarest = (a: { rarity: Rarity; version: number }, b: { rarity: Rarity; version: number }): number =>
+  rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity) || a.version - b.version;
 
 /** Returns the burn reward of copies, in bloodstones. */
 export function sumBurnRewards(copies: readonly { rarity: Rarity }[]): number {

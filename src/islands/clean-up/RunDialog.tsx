@@ -52,7 +52,7 @@ function Confirmation({ run, cdnBase }: Props) {
   const canBurn = precious.length === 0 || isConfirmed;
   return (
     <>
-      <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <BurnRewardLine words={`bloodstones for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <p>
         This can’t be undone.
         {frames > 0 && ` ${formatCount(frames, 'frame')} come${frames === 1 ? 's' : ''} back to you.`}
@@ -119,7 +119,11 @@ function Receipt({ run, cdnBase }: Props) {
   const left = copies.length - processed - unknown;
   return (
     <>
-      <BurnRewardLine words={`for ${formatCount(receipt.count, 'card')}`} reward={receipt.reward} cdnBase={cdnBase} />
+      <BurnRewardLine
+        words={`bloodstones for ${formatCount(receipt.count, 'card')}`}
+        reward={receipt.reward}
+        cdnBase={cdnBase}
+      />
       {receipt.count > 0 && <RarityTable sums={(rarity) => receipt.rarities[rarity]} total={toSum(receipt)} />}
       {receipt.balance !== null && (
         <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
-import { burnRewards } from '#game/burn.ts';
+import { burnRewards, burnSuccess, byRarest } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
 import { Dialog } from '#ui/base/Dialog.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { loadBurnPreview, closeBurn, confirmBurn, takeOut } from '#stores/inventory/burn.ts';
+import { loadBurnPreview, closeBurn, confirmBurn, takeOut, withoutBlocked } from '#stores/inventory/burn.ts';
 import type { BurnDialog } from '#stores/inventory/burn.ts';
+import type { SelectedInstance } from '#stores/inventory/stored-selection.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { cardImage } from '#ui/card/card-image.ts';
 import { BlockedInstances } from './BlockedInstances.tsx';
 import { BurnRewardLine } from './BurnRewardLine.tsx';
 import { InstanceList } from './InstanceList.tsx';
+import type { ListedInstance } from './InstanceList.tsx';
 
 interface Props {
   burn: BurnDialog;
@@ -51,7 +54,13 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
     if (burn.step === 'blocked') return <Blocked blocked={burn.blocked} />;
     const hasFailed = burn.step === 'ready' && burn.hasFailed;
     return (
-      <Preview preview={burn.preview} isBurning={burn.step === 'burning'} hasFailed={hasFailed} cdnBase={cdnBase} />
+      <Preview
+        preview={burn.preview}
+        copies={burn.copies}
+        isBurning={burn.step === 'burning'}
+        hasFailed={hasFailed}
+        cdnBase={cdnBase}
+      />
     );
   }
 }
@@ -61,20 +70,24 @@ const titles = {
   unanswered: 'Burn cards',
   ready: 'Burn cards',
   burning: 'Burn cards',
-  burned: 'Burned',
+  burned: burnSuccess.title,
   blocked: 'Nothing was burned',
 } as const;
 
 interface PreviewProps {
   preview: BurnPreview;
+  copies: readonly SelectedInstance[];
   isBurning: boolean;
   hasFailed: boolean;
   cdnBase: string;
 }
 
-function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
+function Preview({ preview, copies, isBurning, hasFailed, cdnBase }: PreviewProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { count, reward, lowest_version, precious, frames, blocked } = preview;
+  const going = listRarestFirst(withoutBlocked(copies, preview), cdnBase);
+  const preciousIds = new Set(precious.map(({ uuid }) => uuid));
+  const others = going.filter(({ uuid }) => !preciousIds.has(uuid));
   const canBurn = count > 0 && !isBurning && (precious.length === 0 || isConfirmed);
   const list = useRef<HTMLDivElement>(null);
 
@@ -98,7 +111,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
   }
   return (
     <>
-      <BurnRewardLine words={`for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <BurnRewardLine words={`bloodstones for ${formatCount(count, 'card')}`} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">
         <dt>Cards</dt>
         <dd>
@@ -129,7 +142,8 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
             10.
           </p>
           <InstanceList
-            instances={precious}
+            instances={going.filter(({ uuid }) => preciousIds.has(uuid))}
+            label="Precious cards"
             onTakeOut={hasFailed || isBurning ? undefined : (uuid) => takeOutOfList([uuid])}
           />
           {precious.length > 1 && !hasFailed && !isBurning && (
@@ -144,6 +158,7 @@ function Preview({ preview, isBurning, hasFailed, cdnBase }: PreviewProps) {
           />
         </div>
       )}
+      {others.length > 0 && <InstanceList instances={others} label="Cards that burn" />}
       {hasFailed && (
         <p className="burn-error py-0.7rem px-1rem rounded-plaque" role="alert">
           We didn’t get an answer. Trying again is safe: nothing is burned twice.
@@ -168,7 +183,7 @@ function Receipt({
 }: Extract<BurnDialog, { step: 'burned' }> & { cdnBase: string }) {
   return (
     <>
-      <BurnRewardLine words={`for ${formatCount(burned.length, 'card')}`} reward={reward} cdnBase={cdnBase} />
+      <BurnRewardLine words={burnSuccess.text(reward)} reward={reward} cdnBase={cdnBase} />
       <dl className="burn-facts grid grid-cols-[auto_1fr] gap-y-0.4rem gap-x-1.4rem">
         <dt>Your bloodstones</dt>
         <dd>{formatNumber(balance)}</dd>
@@ -179,14 +194,7 @@ function Receipt({
           </>
         )}
       </dl>
-      <InstanceList
-        instances={burned.map(({ uuid, version, card }) => ({
-          uuid,
-          version,
-          name: card.name,
-          rarity: card.rarity.name,
-        }))}
-      />
+      <InstanceList instances={listRarestFirst(burned, cdnBase)} />
       <p className="actions">
         <Button kind="primary" onClick={closeBurn}>
           Done
@@ -209,4 +217,16 @@ function Blocked({ blocked }: { blocked: readonly BlockedInstance[] }) {
       </p>
     </>
   );
+}
+
+function listRarestFirst(copies: readonly SelectedInstance[], cdnBase: string): ListedInstance[] {
+  return copies
+    .map(({ uuid, version, card }) => ({
+      uuid,
+      version,
+      name: card.name,
+      rarity: card.rarity.name,
+      picture: cardImage(cdnBase, card, 120),
+    }))
+    .sort(byRarest);
 }

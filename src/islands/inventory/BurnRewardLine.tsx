@@ -3,7 +3,7 @@ import { formatNumber } from '#game/number.ts';
 
 interface Props {
   reward: number;
-  /** What it is paid for. */
+  /** What follows the number. */
   words: string;
   cdnBase: string;
 }
@@ -14,7 +14,7 @@ export function BurnRewardLine({ reward, words, cdnBase }: Props) {
     <p className="burn-reward flex items-center gap-1rem rounded-xl scoop" role="status">
       <img src={`${cdnBase}${currencyIcon('bloodstones')}?width=120`} width="64" height="64" alt="" />
       <span>
-        <b>+{formatNumber(reward)}</b> bloodstones {words}
+        <b>+{formatNumber(reward)}</b> {words}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { burnCards, previewBurn } from '#contract/inventory.ts';
 import type { BlockedInstance, BurnPreview } from '#contract/inventory.ts';
 import { createEntityRef } from '#contract/entity-ref.ts';
-import { maxBurnCount, summarizeBurn } from '#game/burn.ts';
+import { burnSuccess, maxBurnCount, summarizeBurn } from '#game/burn.ts';
 import { formatNumber } from '#game/number.ts';
 import { createAttempt } from '#stores/base/action.ts';
 import { createLatest } from '#stores/base/latest.ts';
@@ -103,7 +103,8 @@ export function takeOut(uuids: readonly string[]): void {
   showPreview({ ...preview, ...summary, precious }, copies, opener);
 }
 
-function withoutBlocked(copies: readonly SelectedInstance[], { blocked }: BurnPreview): SelectedInstance[] {
+/** The copies that burn. */
+export function withoutBlocked(copies: readonly SelectedInstance[], { blocked }: BurnPreview): SelectedInstance[] {
   const uuids = new Set(blocked.map(({ uuid }) => uuid));
   return copies.filter(({ uuid }) => !uuids.has(uuid));
 }
@@ -125,7 +126,7 @@ export async function confirmBurn(): Promise<void> {
   const burned = withoutBlocked(copies, preview);
   $burnDialog.set({ step: 'burning', preview, copies, opener });
   const show = (step: BurnDialogStep) => {
-    // If the player closed the dialog, the toast tells the result.
+    // If the player closed the dialog, a toast tells the result.
     if ($burnDialog.get()?.step === 'burning') $burnDialog.set({ ...step, copies, opener });
   };
   try {
@@ -136,11 +137,9 @@ export async function confirmBurn(): Promise<void> {
     } else {
       const { reward, balance } = reply;
       removeFromSelection(burned.map(({ uuid }) => uuid));
-      show({ step: 'burned', burned, frames: preview.frames, reward, balance });
-      showSuccess(
-        'Burn Successful',
-        `Burn successful. ${formatNumber(reward)} bloodstones have been added to your account.`,
-      );
+      if ($burnDialog.get()?.step === 'burning')
+        show({ step: 'burned', burned, frames: preview.frames, reward, balance });
+      else showSuccess(burnSuccess.title, burnSuccess.text(reward));
     }
   } catch {
     show({ step: 'ready', preview, hasFailed: true });

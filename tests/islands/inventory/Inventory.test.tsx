@@ -260,6 +260,9 @@ describe('burning', () => {
     expect(api.of('/card/burn')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Burn 1 card' }));
     await settled();
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Burn successful. 5 bloodstones have been added to your account.',
+    );
     expect(screen.getByRole('dialog').textContent).toContain('Your bloodstones41');
     expect(screen.getByRole('dialog').textContent).toContain('Card 1#101');
   });
@@ -279,6 +282,26 @@ describe('burning', () => {
     fireEvent.click(burn);
     await settled();
     expect(api.of('/card/burn')).toHaveLength(1);
+  });
+
+  test('shows names and pictures of what goes, the rarest first and what is precious before', async () => {
+    data = [
+      instanceOf(1),
+      instanceOf(2, { version: 5 }),
+      instanceOf(3, { version: 30 }),
+      instanceOf(4, { card: { ...instanceOf(4).card, rarity: { name: 'SR' } } }),
+    ];
+    const precious = [{ uuid: instanceOf(2).uuid, name: 'Card 2', version: 5, rarity: 'C' as const }];
+    preview = { ...cheap, count: 4, precious };
+    await show();
+    await press('Burn');
+    await press('Select page');
+    await press(/^Burn 4 cards/u);
+    const dialog = await screen.findByRole('dialog');
+    const names = within(dialog)
+      .getAllByRole('listitem')
+      .flatMap((row) => (row.querySelector('img') ? [row.textContent.match(/Card \d/u)?.[0]] : []));
+    expect(names).toEqual(['Card 2', 'Card 4', 'Card 3', 'Card 1']);
   });
 
   test('takes single cards out of the burn, or all valuable ones, and links them to their pages', async () => {

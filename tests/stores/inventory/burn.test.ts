@@ -60,16 +60,25 @@ test('more than 1,000 cards are rejected without a request', async () => {
   expect(store.burnLimitMessage(1_000)).toBeUndefined();
 });
 
-test('a burn announces what it paid in the text of the specification, and reloads the profile', async () => {
+test('a burn says what it paid in the dialog alone, and reloads the profile', async () => {
   await preparePreview();
   await store.confirmBurn();
   expect(store.$burnDialog.get()).toMatchObject({ step: 'burned', reward: 10, balance: 60 });
+  expect(await toasts()).toEqual([]);
+  expect(api.of('/user/profile').length).toBeGreaterThan(0);
+});
+
+test('a burn whose dialog was closed announces what it paid in the text of the specification', async () => {
+  await preparePreview();
+  const burn = store.confirmBurn();
+  store.closeBurn();
+  await burn;
+  expect(store.$burnDialog.get()).toBeNull();
   expect((await toasts())[0]).toMatchObject({
     title: 'Burn Successful',
     description: 'Burn successful. 10 bloodstones have been added to your account.',
     variant: 'success',
   });
-  expect(api.of('/user/profile').length).toBeGreaterThan(0);
 });
 
 test('cards that the preview skips are not sent', async () => {

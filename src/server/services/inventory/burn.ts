@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { BlockedInstance, burnCards as burnCall, BurnPreview, InstancesBody } from '#contract/inventory.ts';
-import { isPrecious, sumBurnRewards, summarizeBurn } from '#game/burn.ts';
+import { byRarest, isPrecious, sumBurnRewards, summarizeBurn } from '#game/burn.ts';
 import type { InstanceState } from '#game/instance.ts';
-import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
@@ -35,7 +34,7 @@ export async function previewBurn(
     precious: burnable
       .filter(isPrecious)
       .map(({ uuid, name, version, rarity }) => ({ uuid, name, version, rarity }))
-      .sort((a, b) => rarities.indexOf(b.rarity) - rarities.indexOf(a.rarity) || a.version - b.version),
+      .sort(byRarest),
     blocked,
   };
 }
