@@ -159,6 +159,8 @@ test(
 
     await page.unroute('**/api/calendar/can-claim');
     await page.route('**/api/calendar/can-claim', (route) => route.fulfill({ json: true }));
+    await page.goto('/store/card-frames');
+    await expect(notice).toBeVisible();
     await page.goto('/cards');
     await expect(notice).toHaveAttribute('href', '/event/calendar');
     await page.evaluate(() => dispatchEvent(new Event('mazoku-claim-reward-success')));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import {
   $canClaim,
@@ -7,6 +7,7 @@ import {
   loadCanClaim,
   subscribeToClaims,
 } from '#stores/calendar/reward-notice.ts';
+import { keepClear } from '#scripts/keep-clear.ts';
 import { $token } from '#stores/session/session.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { AccountIcon } from '#ui/account/AccountIcon.tsx';
@@ -28,15 +29,20 @@ export function RewardNotice() {
     if (!isQuiet) void loadCanClaim();
   }, [token, isQuiet]);
 
-  if (isQuiet || !canClaim) return null;
+  const notice = useRef<HTMLElement>(null);
+  const isShown = canClaim && !isQuiet;
+  useEffect(() => (notice.current ? keepClear(notice.current) : undefined), [isShown]);
+
+  if (!isShown) return null;
   return (
     <aside
+      ref={notice}
       className="reward-notice fixed min-h-2.75rem rounded-plaque scoop font-semibold leading-[1.2]"
       aria-label="Rewards"
     >
       <a href={calendar}>
         <AccountIcon name="reward" />
-        Event rewards are ready!
+        <span>Event rewards are ready!</span>
       </a>
       <Pressable aria-label="Hide until your next visit" onClick={dismissNotice}>
         ×

@@ -36,7 +36,7 @@ export function playLoops(form: TransparentForm): void {
       if (!isPaused && !document.hidden) play(art);
       else loops.get(art)?.pause();
     }
-    pauseButton.textContent = isPaused ? 'Play animations' : 'Pause animations';
+    pauseButton.ariaLabel = isPaused ? 'Play animations' : 'Pause animations';
     // The button stays visible while it has the focus.
     pauseButton.hidden = playing.length === 0 && document.activeElement !== pauseButton;
   }
@@ -98,7 +98,7 @@ function nearest(arts: HTMLElement[]): HTMLElement[] {
   return arts.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0)).slice(0, maxPlayingVideos);
 }
 
-/** Creates the button that pauses all animations (WCAG 2.2.2). It overlays the page, so that it shifts no layout. */
+/** Creates the tab that pauses all animations (WCAG 2.2.2). It stands at the edge, so that it shifts no layout and covers nothing. */
 function createPauseButton(onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -128,6 +128,9 @@ describe("the player's identity", () => {
 });
 
 describe('the reward notice', () => {
+  // The DOM of the tests has no layout.
+  beforeEach(() => void (document.elementsFromPoint = () => []));
+
   test.each(['/', '/event/calendar', '/event/calendar/2026'])('is hidden on %s', (path) => {
     history.replaceState(null, '', path);
     const { rerender } = render(<RewardNotice />);
@@ -140,7 +143,9 @@ describe('the reward notice', () => {
     history.replaceState(null, '', '/events');
     render(<RewardNotice />);
     $canClaim.set(true);
-    expect((await screen.findByText('Event rewards are ready!')).getAttribute('href')).toBe('/event/calendar');
+    expect((await screen.findByRole('link', { name: 'Event rewards are ready!' })).getAttribute('href')).toBe(
+      '/event/calendar',
+    );
   });
 });
 

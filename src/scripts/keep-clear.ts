@@ -1,0 +1,54 @@
+/** What somebody can press, and the docks that hold such things. */
+const pressables =
+  'a[href],button,input,select,textarea,summary,label,[role="button"],[tabindex="0"],.selection-bar,.builder-dock';
+
+/** The forms of a floating element, largest first: the last one stands in the margin of the page. */
+const forms = ['text', 'icon', 'edge'] as const;
+
+/** The distance between the points that are looked at, in px: smaller than anything that can be pressed. */
+const step = 14;
+/** How long nothing scrolls before the element grows again, in ms. */
+const restDelay = 250;
+
+/**
+ * Keeps a floating element (`data-form`) from lying above what somebody can press: it takes the largest form that has
+ * room, and the smallest one while the page scrolls. Returns a function that stops it.
+ */
+export function keepClear(element: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const place = () => {
+    // What has the focus does not shrink.
+    if (element.contains(document.activeElement)) return;
+    for (const form of forms) {
+      element.dataset.form = form;
+      if (form === 'edge' || !coversPressable(element)) return;
+    }
+  };
+  const shrink = () => {
+    if (!element.contains(document.activeElement)) element.dataset.form = 'edge';
+    clearTimeout(timer);
+    timer = setTimeout(place, restDelay);
+  };
+  const growth = new ResizeObserver(place);
+  growth.observe(document.body);
+  addEventListener('resize', place);
+  document.addEventListener('scroll', shrink, { capture: true, passive: true });
+  place();
+  return () => {
+    clearTimeout(timer);
+    growth.disconnect();
+    removeEventListener('resize', place);
+    document.removeEventListener('scroll', shrink, { capture: true });
+  };
+}
+
+function coversPressable(element: HTMLElement): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let x = left; x <= right; x += step) {
+    for (let y = top; y <= bottom; y += step) {
+      const under = document.elementsFromPoint(x, y).filter((each) => !element.contains(each));
+      if (under.some((each) => each.closest(pressables) !== null)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepClear } from '#scripts/keep-clear.ts';
+
+let notice: HTMLElement;
+let stop: () => void;
+/** The form from which on the link under the notice is covered, as a browser would say it. */
+let covered: readonly string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  document.body.innerHTML = '<aside data-form="edge"><a href="/x">Ready</a></aside><a href="/y"><b>Under it</b></a>';
+  notice = document.querySelector('aside') as HTMLElement;
+  document.elementsFromPoint = () => [
+    notice,
+    covered.includes(notice.dataset.form ?? '') ? (document.querySelector('b') as Element) : document.body,
+  ];
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [[], 'text'],
+  [['text'], 'icon'],
+  [['text', 'icon'], 'edge'],
+])('the notice takes the largest form that covers nothing that can be pressed: covered %j, %s', (forms, form) => {
+  covered = forms;
+  stop = keepClear(notice);
+  expect(notice.dataset.form).toBe(form);
+});
+
+test('the notice shrinks to the edge while the page scrolls, and grows afterwards', () => {
+  covered = [];
+  stop = keepClear(notice);
+  document.dispatchEvent(new Event('scroll'));
+  expect(notice.dataset.form).toBe('edge');
+  vi.runAllTimers();
+  expect(notice.dataset.form).toBe('text');
+});
+
+test('the notice does not shrink while it has the focus', () => {
+  covered = [];
+  stop = keepClear(notice);
+  notice.querySelector('a')?.focus();
+  document.dispatchEvent(new Event('scroll'));
+  expect(notice.dataset.form).toBe('text');
+});
