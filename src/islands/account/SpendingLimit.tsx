@@ -2,17 +2,27 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Spending } from '#contract/store/payment.ts';
 import { formatMoney, parseMoney, unitsOf } from '#game/money.ts';
-import { formatCount } from '#game/number.ts';
+import { currencies } from '#game/currency.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { maxSpendingLimit } from '#game/payment.ts';
 import { $limitChange, $spending, loadSpending, saveLimit, subscribeToSpending } from '#stores/store/spending.ts';
+import { askedAbove } from '#game/spending-question.ts';
+import { $asksAlways } from '#stores/question.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
+const askedAmounts = currencies
+  .map((currency) => `${formatNumber(askedAbove[currency])} ${currency}`)
+  .join(', ')
+  .replace(/,(?=[^,]*$)/u, ' or');
+
 /** The monthly limit for payments that the player sets, and what they owe. */
 export function SpendingLimit() {
   const { value, state } = useStore($spending);
+  const asksAlways = useStore($asksAlways);
   useEffect(() => subscribeToSpending(), []);
 
   return (
@@ -22,6 +32,11 @@ export function SpendingLimit() {
       {!value && state !== 'failed' && <div className="skeleton-block spending-skeleton" aria-hidden="true" />}
       {value && <Facts spending={value} />}
       {value && <LimitForm spending={value} />}
+      <Checkbox
+        label={`Ask before small purchases. More than ${askedAmounts} always asks.`}
+        checked={asksAlways}
+        onChange={(asks) => $asksAlways.set(asks)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { formatCount } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { extendPremium, maxPremiumMonths } from '#game/premium.ts';
 import { useNow } from '#islands/base/use-now.ts';
 import {
@@ -11,6 +11,7 @@ import {
   buyPremiumMonths,
   resetPurchase,
 } from '#stores/premium/purchase.ts';
+import { askBeforeSpending } from '#stores/question.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -40,6 +41,22 @@ export function Premium({ user, price, days, cdnBase }: Props) {
   const left = user.moonstones - total;
   const until = user.premium ? new Date(user.premium) : null;
   const canBuy = state === 'unanswered' || (state !== 'sending' && left >= 0);
+
+  const buy = async (opener: HTMLElement) => {
+    const isConfirmed =
+      state === 'unanswered' ||
+      (await askBeforeSpending({
+        amount: total,
+        currency: 'moonstones',
+        title: `Buy ${formatCount(months, 'month')} of premium?`,
+        text: `This spends ${formatCount(total, 'moonstone')} and leaves you ${formatNumber(left)}.${
+          user.isPremiumAccount ? ' You already have premium; the new months follow it.' : ''
+        } Premium can’t be returned.`,
+        confirm: `Buy for ${formatCount(total, 'moonstone')}`,
+        opener,
+      }));
+    if (isConfirmed) await buyPremiumMonths({ amount: months, price: total, days });
+  };
 
   const choose = (amount: number) => {
     if (!Number.isInteger(amount) || isFixed) return;
@@ -119,7 +136,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
           kind="primary"
           disabled={!canBuy}
           aria-describedby="premium-news"
-          onClick={() => void buyPremiumMonths({ amount: months, price: total, days })}
+          onClick={({ currentTarget }) => void buy(currentTarget)}
         >
           {state === 'sending'
             ? 'Buying…'

@@ -7,6 +7,7 @@ import { $isBackgroundOff } from '#stores/background.ts';
 import { bootstrapPush } from '#stores/notification/push-bootstrap.ts';
 import { SiteSearch } from '#islands/search/lazy-components.ts';
 import { $siteSearchDialog, openSiteSearch } from '#stores/search/site-search-dialog.ts';
+import { $question } from '#stores/question.ts';
 import { $isRecentDrawerOpen, openRecentDrawer } from '#stores/player/recent-users.ts';
 import { $isSignedIn, $banMessage, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { $isSigningIn, handleOAuthRedirect } from '#stores/session/oauth-redirect.ts';
@@ -14,7 +15,7 @@ import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { BanNotice, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
+import { BanNotice, QuestionDialog, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) SignedInControls.prefetch();
 
@@ -35,6 +36,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
   const isSigningIn = useStore($isSigningIn);
   const hasToast = useStore($toasts).length > 0;
   const hasRecent = useStore($isRecentDrawerOpen);
+  const question = useStore($question);
   const vote = useStore($voteDialog);
   const search = useStore($siteSearchDialog);
   const hasNoBackground = useStore($isBackgroundOff);
@@ -52,6 +54,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
       <Suspense>{hasRecent && <RecentUsersDrawer {...media} />}</Suspense>
       <Suspense>{search && <SiteSearch {...search} {...media} />}</Suspense>
       <Suspense>{vote && <VoteDialog {...vote} />}</Suspense>
+      <Suspense>{question && <QuestionDialog {...question} />}</Suspense>
       <Suspense>{isSigningIn && <SigningIn />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
       <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>

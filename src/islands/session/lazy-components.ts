@@ -1,6 +1,8 @@
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import { closeRecentDrawer } from '#stores/player/recent-users.ts';
+import { $question } from '#stores/question.ts';
 import noticeStyles from './ban-notice.css?url';
+import questionStyles from './question-dialog.css?url';
 import recentStyles from './recent-users-drawer.css?url';
 import signedInStyles from './signed-in-controls.css?url';
 import signingInStyles from './signing-in.css?url';
@@ -13,6 +15,10 @@ export const SignedInControls = lazyComponent('SignedInControls', () => import('
   styles: signedInStyles,
 });
 export const BanNotice = lazyComponent('BanNotice', () => import('./BanNotice.tsx'), { styles: noticeStyles });
+export const QuestionDialog = lazyComponent('QuestionDialog', () => import('./QuestionDialog.tsx'), {
+  styles: questionStyles,
+  close: () => $question.get()?.answer(false),
+});
 export const RecentUsersDrawer = lazyComponent('RecentUsersDrawer', () => import('./RecentUsersDrawer.tsx'), {
   styles: recentStyles,
   close: closeRecentDrawer,

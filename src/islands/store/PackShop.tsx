@@ -8,6 +8,7 @@ import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { RestrictionNotice } from '#islands/session/RestrictionNotice.tsx';
 import { idleAction } from '#stores/base/action.ts';
 import { idle } from '#stores/base/resource.ts';
+import { askBeforeSpending } from '#stores/question.ts';
 import { $token } from '#stores/session/session.ts';
 import {
   $openedPacks,
@@ -73,7 +74,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             onPointerEnter={OpeningScene.prefetch}
             onClick={({ currentTarget }) => {
               setOpener(currentTarget);
-              void buyPacks(count);
+              void open(count, currentTarget);
             }}
           >
             {labelOf(count)}
@@ -103,6 +104,21 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       </Suspense>
     </section>
   );
+
+  async function open(count: PackCount, button: HTMLElement) {
+    const amount = pack.price * count;
+    const isConfirmed =
+      purchase === 'unanswered' ||
+      (await askBeforeSpending({
+        amount,
+        currency: pack.currency,
+        title: `Open ${formatCount(count, 'pack')}?`,
+        text: `This spends ${formatNumber(amount)} ${pack.currency}. What you draw is yours, and a pack can’t be closed again.`,
+        confirm: `Open for ${formatNumber(amount)} ${pack.currency}`,
+        opener: button,
+      }));
+    if (isConfirmed) await buyPacks(count);
+  }
 
   function labelOf(count: PackCount) {
     if (isBusy && count === pendingCount) return 'Opening…';

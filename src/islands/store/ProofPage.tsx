@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatCount } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
+import { ask } from '#stores/question.ts';
 import {
   $isChangingSeed,
   $seedMessage,
@@ -77,7 +78,7 @@ function Seeds() {
             <Button type="submit" busy={isChanging}>
               Save
             </Button>
-            <Button busy={isChanging} onClick={() => void revealSeed(value.current?.server_seed_hash ?? '')}>
+            <Button busy={isChanging} onClick={({ currentTarget }) => void reveal(value.current?.server_seed_hash ?? '', currentTarget)}>
               Reveal the server seed
             </Button>
           </form>
@@ -98,6 +99,16 @@ function Seeds() {
       )}
     </section>
   );
+}
+
+async function reveal(hash: string, opener: HTMLElement) {
+  const isConfirmed = await ask({
+    title: 'Reveal the server seed?',
+    text: 'Everybody who knows it can check the packs that were drawn with it, and your next packs are drawn with a new one. This can’t be undone.',
+    confirm: 'Reveal it',
+    opener,
+  });
+  if (isConfirmed) await revealSeed(hash);
 }
 
 function Check() {

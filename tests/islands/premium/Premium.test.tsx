@@ -37,6 +37,13 @@ const choose = (months: string) =>
 const sum = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 const news = () => screen.getByRole('status').textContent;
 const buy = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Buy|Try)/u });
+const question = async () => (await import('#stores/question.ts')).$question;
+/** Presses the button, and confirms. */
+const purchase = async () => {
+  fireEvent.click(buy());
+  (await question()).get()?.answer(true);
+  await act(settled);
+};
 const finish = async () => {
   for (let round = 0; round < 4; round += 1) await act(settled);
 };
@@ -68,11 +75,23 @@ test.each(['0', '13', '1.5', '-3', ''])('%s months cannot be chosen', async (mon
   expect(buy().textContent).toMatch(/^Buy (1 month|12 months)$/u);
 });
 
+test('nothing is bought before the player confirms what it costs', async () => {
+  await show(1200, '2099-12-31T00:00:00Z');
+  fireEvent.click(buy());
+  const asked = (await question()).get();
+  expect(asked).toMatchObject({ title: 'Buy 1 month of premium?', confirm: 'Buy for 500 moonstones' });
+  expect(asked?.text).toContain('leaves you 700. You already have premium');
+  asked?.answer(false);
+  await finish();
+  expect(purchases()).toEqual([]);
+});
+
 test('a double click buys once, and the receipt shows the data of the response', async () => {
   await show();
   choose('2');
   fireEvent.click(buy());
-  fireEvent.click(screen.getByRole('button', { name: 'Buying…' }));
+  fireEvent.click(buy());
+  (await question()).get()?.answer(true);
   await finish();
   expect(purchases().map(({ body }) => body)).toEqual([{ amount: 2, price: 1000, days: 30 }]);
   expect(purchases()[0]?.key).toMatch(/^[\da-f]{32}$/u);
@@ -86,7 +105,7 @@ test('a double click buys once, and the receipt shows the data of the response',
 test('nothing changes until the response arrives', async () => {
   answer = () => new Promise<Response>(() => undefined);
   await show();
-  fireEvent.click(buy());
+  await purchase();
   await finish();
   expect(sum('You have')).toContain('1,200');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buying…' }).disabled).toBe(true);
@@ -100,7 +119,7 @@ test.each([
   answer = failure;
   await show();
   choose('2');
-  fireEvent.click(buy());
+  await purchase();
   await finish();
   expect(news()).toContain('you only pay once');
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Months' }).disabled).toBe(true);
@@ -115,9 +134,9 @@ test.each([
 
 test('another purchase has another key', async () => {
   await show();
-  fireEvent.click(buy());
+  await purchase();
   await finish();
-  fireEvent.click(buy());
+  await purchase();
   await finish();
   expect(new Set(purchases().map(({ key }) => key)).size).toBe(2);
 });
@@ -125,7 +144,7 @@ test('another purchase has another key', async () => {
 test('a rejection shows the reason, and nothing is bought', async () => {
   answer = () => Response.json({ message: ['This costs 500 moonstones; you have 3.'] }, { status: 402 });
   await show();
-  fireEvent.click(buy());
+  await purchase();
   await finish();
   expect(news()).toBe('Nothing was bought. This costs 500 moonstones; you have 3.');
 });
@@ -134,7 +153,7 @@ test('a changed price buys nothing, and the new one is a press away', async () =
   answer = () =>
     Response.json({ message: ['The price changed.'] }, { status: 409, headers: { 'X-Error-Code': 'OFFER_CHANGED' } });
   await show();
-  fireEvent.click(buy());
+  await purchase();
   await finish();
   expect(news()).toContain('The price changed.');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
