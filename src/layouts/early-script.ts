@@ -6,6 +6,7 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  *
  * - It sets data attributes on the root element (a session is stored, its player has a warning, the background is off) to
  *   prevent layout shifts, and requests hydration of the session island (`client/hydrate-session.ts`).
+ * - It removes a stored session that is broken or has no token.
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
  *   stay in the address bar.
  * - It opens the catalogue in the view that the visitor chose last, unless the address names one.
@@ -23,8 +24,8 @@ tile=u=>u&&document.querySelector('.tile[href="'+new URL(u).pathname+'"] .tile-a
 hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
-let u=JSON.parse(localStorage['mazoku-user']);
-if(u.userToken){if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
+let u,k='mazoku-user';try{u=JSON.parse(localStorage[k])}catch{}
+if(!u?.userToken||typeof u.userToken!='string')localStorage.removeItem(k);else{if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
 }catch{}};
 look();
 addEventListener('pageshow',look);

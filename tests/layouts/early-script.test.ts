@@ -32,6 +32,18 @@ test('an aborted view transition does not reach the console in any browser, and 
   expect(isReported(undefined)).toBe(true);
 });
 
+test('a stored session that is broken or has no token is cleared at the next look, and a whole one stays', () => {
+  const looked = (text: string) => {
+    document.documentElement.removeAttribute('data-hydrated');
+    localStorage.setItem('mazoku-user', text);
+    listenerOf('pageshow');
+    return localStorage.getItem('mazoku-user');
+  };
+  for (const text of ['{"user":', 'null', '{"user":{}}', '{"userToken":""}', '{"userToken":7}'])
+    expect(looked(text), text).toBeNull();
+  expect(looked('{"userToken":"secret"}')).toBe('{"userToken":"secret"}');
+});
+
 test('the notice of a warning has its place before the first paint, for a signed-in player only', () => {
   const flags = (user: object | null, userToken: string) => {
     const root = document.documentElement;

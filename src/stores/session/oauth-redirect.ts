@@ -39,6 +39,7 @@ export async function exchangeCode(code: string, state: string): Promise<string>
   let user: AccountUser | null;
   try {
     const { token } = await call(signIn, { query: { code, state } });
+    if (!token) throw new Error('the reply has no token');
     user = await acceptToken(token);
   } catch (error) {
     logFailure('The sign-in failed', error);

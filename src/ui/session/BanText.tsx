@@ -1,10 +1,10 @@
 import { splitBanNotice } from '#game/ban.ts';
 
-/** Staff and the banned player may be in different time zones, so the zone is part of each time. */
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' });
+/** The viewer's language and time zone; staff and the banned player may be in different ones, so each time names its zone. */
+const formatDate = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'long' });
 
-/** The paragraphs of an account notice. */
+/** The paragraphs of an account notice, which only a browser renders. */
 export const BanText = ({ notice }: { notice: string }) =>
-  splitBanNotice(notice, (date) => dateTimeFormat.format(date)).map((paragraph, index) => (
+  splitBanNotice(notice, formatDate).map((paragraph, index) => (
     <p key={index}>{paragraph}</p>
   ));

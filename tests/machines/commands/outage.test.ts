@@ -97,11 +97,11 @@ describe('with a backend that', () => {
       proxy.fault = breakage;
       const visits = await visitAll();
       for (const { name, address, status, html, expected } of visits) {
-        // The page has its header, its footer and one heading, and it is complete. A console has no footer.
+        // The page has its header, its footer and one heading, and it is complete.
         const isConsole = /^\/(?:staff|admin)(?:\/|$)/u.test(new URL(address, site.url).pathname);
         expect(html, name).toMatch(
           isConsole
-            ? /<header class="console-header[" ].*<h1[ >].*<\/html>\s*$/su
+            ? /<header class="console-header[" ].*<h1[ >].*<footer class="footer[" ].*<\/html>\s*$/su
             : /<header class="header[" ].*<h1[ >].*<footer class="footer[" ].*<\/html>\s*$/su,
         );
         expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);

@@ -208,6 +208,16 @@ describe('the redirect with a code', () => {
     expect(logged).not.toContain('secret-code');
   });
 
+  test('an exchange that brings no token is logged, stores nothing, and leads back', async () => {
+    answers['/api/user/discord/website'] = () => Response.json({ token: '' });
+    const state = (await start()).searchParams.get('state') ?? '';
+    await handleRedirect(`?code=secret-code&state=${state}`);
+    expect(replaced).toEqual(['/cards?name=fox#top']);
+    expect(localStorage.getItem('mazoku-user')).toBeNull();
+    expect(requests.some((path) => path.startsWith('/api/user/profile'))).toBe(false);
+    expect(vi.mocked(console.info).mock.calls.flat()).toContain('The sign-in failed: the reply has no token');
+  });
+
   test('a failed exchange does not lead back to the challenge, which would start the next one', async () => {
     answers['/api/user/discord/website'] = () => Response.json({}, { status: 502 });
     history.replaceState(null, '', '/credits');
