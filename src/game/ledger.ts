@@ -7,4 +7,6 @@ export interface TransferDetails {
   /** The name of what was bought in the store, and how many of it. */
   item?: string;
   quantity?: number;
+  /** The money went back, or came again, by a dispute about the payment. */
+  isDispute?: boolean;
 }

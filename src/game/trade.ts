@@ -169,6 +169,12 @@ export function compareTradeValues(one: TradeValue, other: TradeValue): -1 | 0 |
   return isMuchMore(b, a) ? -1 : 0;
 }
 
+/** Returns how many cards of a side change hands: one of each choice. */
+export function countMoved(items: readonly { choice: number | null }[]): number {
+  const choices = items.flatMap(({ choice }) => choice ?? []);
+  return items.length - choices.length + new Set(choices).size;
+}
+
 /** Returns the number of cards for each rarity. */
 export function countByRarity(given: readonly Rarity[]): Record<Rarity, number> {
   const counts = Object.fromEntries(rarities.map((rarity) => [rarity, 0])) as Record<Rarity, number>;

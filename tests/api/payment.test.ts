@@ -909,7 +909,7 @@ describe('a refund or dispute', () => {
   );
 
   it('that the site wins gives the moonstones back', async ({ database }) => {
-    const { payments, store, open, check, balanceOf, resend } = shopOf(database.db);
+    const { api, payments, store, open, check, balanceOf, resend } = shopOf(database.db);
     const buyer = await store.buyer(0);
     const { uuid, session } = await open(buyer.token);
     await payments.choose(session, 'pay');
@@ -918,6 +918,12 @@ describe('a refund or dispute', () => {
     expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, returned: 110 });
     await payments.act(session, 'win');
     expect(await balanceOf(buyer)).toBe(110);
+    // The ledger does not call them refunds.
+    const ledger = (await api.as(buyer.token)('/user/ledger')).json as { data: object[] };
+    expect(ledger.data.slice(0, 2)).toMatchObject([
+      { reason: 'refund_undone', details: { isDispute: true } },
+      { reason: 'refund', details: { isDispute: true } },
+    ]);
     // Late and repeated events change nothing.
     for (const event of payments.events) await resend(event);
     expect(await balanceOf(buyer)).toBe(110);

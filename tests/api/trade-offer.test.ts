@@ -279,6 +279,8 @@ describe('accepting an offer', () => {
     const any = (copies: typeof give) => copies.map(({ uuid }) => ({ uuid, choice: 1 }));
     const offer = await traders.offer(ren, mai, { give: any(give), get: any(get) });
     expect(offer.meaning.mine).toMatchObject({ gives: 1, gets: 1, rarities_got: { C: 1, SSR: 0 } });
+    // One of two changes hands.
+    expect(offer).toMatchObject({ mine: { count: 1, items: { length: 2 } }, theirs: { count: 1 } });
     const other = await traders.call(mai, `/trade/offers/${offer.uuid}?chosen=${get[1]?.uuid},nonsense`);
     expect(other.json.meaning.mine).toMatchObject({ rarities_given: { C: 0, SSR: 1 }, gives_much_more: true });
     for (const gives of [[], get.map(({ uuid }) => uuid)]) {

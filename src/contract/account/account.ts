@@ -19,6 +19,7 @@ export const LedgerEntry = v.object({
   details: v.object({
     cards: v.optional(v.number()),
     months: v.optional(v.number()),
+    isDispute: v.optional(v.boolean()),
     item: v.optional(v.string()),
     quantity: v.optional(v.number()),
   }),

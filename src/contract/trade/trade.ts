@@ -62,7 +62,7 @@ export type TradeItem = v.InferOutput<typeof TradeItem>;
 export const TradeSide = v.object({
   player: TradePlayer,
   bloodstones: v.number(),
-  /** Number of copies, of which a list shows the first ones. */
+  /** Number of cards that change hands, one of each choice. A list shows the first copies. */
   count: v.number(),
   items: v.array(TradeItem),
 });

@@ -28,7 +28,7 @@ export function AccountBar({ user, cdnBase, avatarBase }: MediaProps & { user: A
   );
   return (
     <>
-      <Currencies {...user} cdnBase={cdnBase} gain={gain} compact />
+      <Currencies {...user} cdnBase={cdnBase} gain={gain} />
       <div className="relative">
         {isWanted ? (
           <Suspense fallback={button}>

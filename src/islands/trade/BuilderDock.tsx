@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber } from '#game/number.ts';
+import { countMoved } from '#game/trade.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { $draft } from '#stores/trade/builder.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
@@ -28,7 +29,7 @@ export function BuilderDock({ name, cdnBase }: Props) {
     return (
       <div className="builder-dock-side min-w-0 type-xs tnum">
         <p>
-          {title} <b>{formatNumber(items.length)}</b>
+          {title} <b>{formatNumber(countMoved(items))}</b>
           {bloodstones > 0 && <span> + {formatNumber(bloodstones)}</span>}
         </p>
         <ul>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { formatNumber } from '#game/number.ts';
-import { maxTradeCopies } from '#game/trade.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { countMoved, maxTradeCopies } from '#game/trade.ts';
 import { draftChoices, isLoneChoice, itemRole, parseBloodstones } from '#game/trade-draft.ts';
 import type { DraftItem, DraftSide } from '#game/trade-draft.ts';
 import { $draft, $preview, isRequired, removeCopies, setBloodstones, setRole } from '#stores/trade/builder.ts';
@@ -29,6 +29,7 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
   const list = useRef<HTMLUListElement>(null);
   const items = draft[side];
   const amount = side === 'give' ? draft.give_bloodstones : draft.get_bloodstones;
+  const moved = countMoved(items);
   const title = side === 'give' ? 'You give' : 'You get';
 
   // The pressed button disappears, so the list takes the focus.
@@ -42,6 +43,7 @@ export function BuilderSide({ side, builder, isFrozen, balance, cdnBase }: Props
       <h2 className="trade-heading">
         {title}{' '}
         <small>
+          {moved < items.length && `${formatCount(moved, 'card')}, chosen from `}
           {formatNumber(items.length)} of {maxTradeCopies} cards
         </small>
       </h2>

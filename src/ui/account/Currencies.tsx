@@ -5,24 +5,21 @@ import { formatNumber } from '#game/number.ts';
 
 type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
-  /** Whether large amounts are abbreviated, such as 12.3K. */
-  compact?: boolean;
   /** An amount that has just been received, which rises from its currency. Other texts announce it. */
   gain?: { id: number; currency: Currency; amount: number } | null;
 };
 
-const exact = {} as const;
-const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
-/** Larger amounts are abbreviated with `compact`. */
-const shortMax = 9_999;
+/** With more digits than these, a row of currencies is long. */
+const longDigits = 17;
 
 /**
- * A player's currencies; omitted ones are not shown. A changed number rolls and fades to the new value unless reduced
+ * A player's currencies, in full as on the rest of the page; omitted ones are not shown. A changed number rolls and fades to the new value unless reduced
  * motion is preferred; NumberFlow's default durations are those of specification section 9.
  */
-export function Currencies({ cdnBase, compact, gain, ...amounts }: Props) {
+export function Currencies({ cdnBase, gain, ...amounts }: Props) {
+  const length = currencies.reduce((sum, currency) => sum + String(amounts[currency] ?? '').length, 0);
   return (
-    <ul className="currencies">
+    <ul className="currencies" data-long={length > longDigits ? '' : undefined}>
       {currencies.map((currency) => {
         const amount = amounts[currency];
         if (amount === undefined) return null;
@@ -31,12 +28,7 @@ export function Currencies({ cdnBase, compact, gain, ...amounts }: Props) {
           <li key={currency} className="currency" data-currency={currency} title={words}>
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />
             <span className="visually-hidden">{words}</span>
-            <NumberFlow
-              aria-hidden="true"
-              value={amount}
-              locales="en"
-              format={compact && amount > shortMax ? short : exact}
-            />
+            <NumberFlow aria-hidden="true" value={amount} locales="en" />
             {gain?.currency === currency && (
               <span
                 key={gain.id}

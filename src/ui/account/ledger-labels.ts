@@ -2,7 +2,7 @@ import type { TransferDetails } from '#game/ledger.ts';
 import { formatCount } from '#game/number.ts';
 
 /** Returns what a payment was for, as text. */
-export function formatReason(reason: string, { cards, months, item, quantity }: TransferDetails): string {
+export function formatReason(reason: string, { cards, months, item, quantity, isDispute }: TransferDetails): string {
   switch (reason) {
     case 'opening':
       return 'Opening balance';
@@ -24,8 +24,10 @@ export function formatReason(reason: string, { cards, months, item, quantity }: 
     case 'bundle':
       return item ?? 'Moonstones';
     case 'refund':
+      if (isDispute) return `Dispute about ${item ?? 'a payment'}`;
       return item === undefined ? 'Refund' : `Refund of ${item}`;
     case 'refund_undone':
+      if (isDispute) return `Dispute about ${item ?? 'a payment'} ended for you`;
       return item === undefined ? 'Refund undone' : `Refund of ${item} undone`;
     case 'debt':
       return 'Moonstones that you owed';

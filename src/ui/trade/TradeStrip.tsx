@@ -1,4 +1,5 @@
 import { formatNumber } from '#game/number.ts';
+import { countMoved } from '#game/trade.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { TradeThumb } from './TradeThumb.tsx';
 import type { TradeSideView } from './trade-view.ts';
@@ -12,7 +13,7 @@ interface Props {
 /** A side of an offer in one row: its first copies as small cards, how many more there are, and bloodstones. */
 export function TradeStrip({ side, title, cdnBase }: Props) {
   const { items, count, bloodstones } = side;
-  const more = count - items.length;
+  const more = count - countMoved(items);
   return (
     <div className="min-w-0">
       <p className="text-mist type-xs">{title}</p>

@@ -1,17 +1,20 @@
 import { NumberFlowElement } from '@number-flow/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { formatNumber } from '#game/number.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 
 afterEach(cleanup);
 
 test('each currency has its picture and its exact amount as text', () => {
-  render(<Currencies bloodstones={32188} moonstones={0} soulstones={5} cdnBase="/cdn" compact />);
+  render(<Currencies bloodstones={32188} moonstones={0} soulstones={5} cdnBase="/cdn" />);
   expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual([
     '32,188 bloodstones',
     '0 moonstones',
     '5 soulstones',
   ]);
+  // As a page shows them below the header.
+  expect(document.querySelector('number-flow-react')?.innerHTML).toContain('32188');
   expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/cdn\/currency-icons\/bloodstone\.webp/u);
 });
 

@@ -80,3 +80,12 @@ test.each([
 ])('%s is called %s', (text, name) => {
   expect(browserName(text)).toBe(name);
 });
+
+test('what a dispute took and gave back is not called a refund', () => {
+  const of = { item: 'Pouch of Moonstones' };
+  expect(formatReason('refund', of)).toBe('Refund of Pouch of Moonstones');
+  expect(formatReason('refund', { ...of, isDispute: true })).toBe('Dispute about Pouch of Moonstones');
+  expect(formatReason('refund_undone', { ...of, isDispute: true })).toBe(
+    'Dispute about Pouch of Moonstones ended for you',
+  );
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TradeState } from '#game/trade.ts';
+import { countMoved } from '#game/trade.ts';
 import {
   compareRarities,
   describeEvent,
@@ -101,6 +102,12 @@ describe('the meaning', () => {
 test('a side is described in words', () => {
   expect(describeSide({ count: 2, bloodstones: 1 })).toBe('2 cards and 1 bloodstone');
   expect(describeSide({ count: 0, bloodstones: 0 })).toBe('Nothing');
+});
+
+test('a choice between copies counts as one card', () => {
+  const items = [1, 1, null, 2, 2, 2].map((choice) => ({ choice }));
+  expect(countMoved(items)).toBe(3);
+  expect(countMoved([])).toBe(0);
 });
 
 test('events name who acted', () => {

@@ -301,7 +301,8 @@ async function settleReturn(
   const change = returned - payment.returned;
   const entry = await trail.add(change < 0 ? 'given-back' : 'taken-back', { refunded, moonstones: Math.abs(change) });
   if (change === 0) return;
-  const transfer = { reference: `${uuid} ${entry}`, playerId, details: { item: name }, amount: Math.abs(change) };
+  const details = refunded === payment.refunded ? { item: name, isDispute: true } : { item: name };
+  const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: Math.abs(change) };
   if (change > 0) {
     const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
     if (owed > 0) await trail.add('debt', { moonstones: owed });

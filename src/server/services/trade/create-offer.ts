@@ -7,7 +7,7 @@ import type {
   previewOffer as previewCall,
   TradeDetails,
 } from '#contract/trade/trade.ts';
-import { tradeLifetimeMs } from '#game/trade.ts';
+import { countMoved, tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
@@ -52,7 +52,7 @@ export async function previewOffer(
     const items = rows.filter(({ is_given }) => is_given === isGiven).map((row) => toTradeItem(row, true));
     const player = people.get(id);
     if (!player) throw new GameError('PLAYER_NOT_FOUND');
-    return { player, bloodstones, count: items.length, items };
+    return { player, bloodstones, count: countMoved(items), items };
   };
   const refusal = await findRefusal(db, { id: playerId }, { id: recipientId });
   return {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TradeItem } from '#contract/trade/trade.ts';
 import type { Rarity } from '#game/rarity.ts';
+import { draftChoices } from '#game/trade-draft.ts';
 import { tradeObstacle } from '#game/trade.ts';
 import type { TradeObstacle } from '#game/trade.ts';
 import { formatVersion } from '#game/version.ts';
@@ -20,7 +21,7 @@ export interface ItemRow extends Record<string, unknown> {
   choice: number | null;
   is_traded: boolean | null;
   snapshot: TradedCopySnapshot | null;
-  /** Number of copies on this side of the offer. */
+  /** Number of cards that change hands on this side of the offer: one of each choice. */
   side_count: number;
   giver_id: number;
   /** Null if the copy does not exist any more. */
@@ -52,6 +53,13 @@ const itemColumns = sql`items.trade_id, items.is_given, items.instance_uuid, ite
 
 const ownedCount = (playerId: SQL): SQL =>
   sql`(select count(*)::int from instances other where other.owner_id = ${playerId} and other.card_id = i.card_id)`;
+
+/** `countMoved` in SQL. */
+const countSide = (choice: SQL, side: SQL): SQL =>
+  sql`count(*) filter (where ${choice} is null) over (${side}) + ${sql.join(
+    draftChoices.map((each) => sql`max((${choice} is not distinct from ${each})::int) over (${side})`),
+    sql` + `,
+  )}`;
 
 async function selectItems(db: Queryable, source: SQL): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
@@ -85,7 +93,7 @@ export async function loadItems(
       select ${itemColumns},
         case when items.is_given then trades.sender_id else trades.recipient_id end as giver_id,
         case when items.is_given then trades.recipient_id else trades.sender_id end as receiver_id,
-        count(*) over (partition by items.trade_id, items.is_given) as side_count,
+        ${countSide(sql`items.choice`, sql`partition by items.trade_id, items.is_given`)} as side_count,
         row_number() over (partition by items.trade_id, items.is_given order by items.id) as n
       from trade_items items join trades on trades.id = items.trade_id
       where items.trade_id = any(${sql.param([...tradeIds])}::bigint[])
@@ -123,7 +131,7 @@ export function loadDraftItems(
         draft.is_fixed, draft.choice, null::boolean as is_traded, null::jsonb as snapshot, draft.place,
         case when draft.is_given then ${senderId}::int else ${recipientId}::int end as giver_id,
         case when draft.is_given then ${recipientId}::int else ${senderId}::int end as receiver_id,
-        count(*) over (partition by draft.is_given) as side_count
+        ${countSide(sql`draft.choice`, sql`partition by draft.is_given`)} as side_count
       from jsonb_to_recordset(${given}::jsonb)
         as draft (uuid uuid, is_given boolean, is_fixed boolean, choice smallint, place int)
       join instances copies on copies.uuid = draft.uuid`,
