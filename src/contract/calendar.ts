@@ -122,6 +122,30 @@ export const listEvents = defineEndpoint({
   errors: [],
 });
 
+export const readEventFeed = defineEndpoint({
+  name: 'readEventFeed',
+  tag: 'calendar',
+  summary: 'All events with their changes, for calendar apps: also those that were public and are withdrawn',
+  method: 'GET',
+  path: '/calendar/feed',
+  access: 'anyone',
+  host: 'api',
+  reply: v.object({
+    data: v.array(
+      v.object({
+        ...GameEvent.entries,
+        /** How often it was changed. */
+        sequence: v.number(),
+        changed_at: v.string(),
+        is_withdrawn: v.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  tags: ['events'],
+  errors: [],
+});
+
 /** Whether the caller has a calendar of their own. The address is known to its player only. */
 const PersonalCalendar = v.object({
   /** When its address was created. Null if there is none. */
@@ -216,6 +240,7 @@ export const calendarEndpoints = [
   getCalendarMonth,
   listSpecialRewards,
   listEvents,
+  readEventFeed,
   getPersonalCalendar,
   createPersonalCalendar,
   removePersonalCalendar,

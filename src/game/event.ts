@@ -23,6 +23,14 @@ export interface CalendarEvent {
   published_at: string;
 }
 
+/** An event in the calendar file, which also tells apps what changed. */
+export interface FeedEvent extends CalendarEvent {
+  /** How often it was changed. */
+  sequence: number;
+  changed_at: string;
+  is_withdrawn: boolean;
+}
+
 /** An ended event counts as recent for this long. */
 export const recentEventMs = 14 * 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { FeedEvent } from '#game/event.ts';
+import { events } from '#server/db/schema/event.ts';
+import { objectRevisions } from '#server/db/schema/object-revision.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -99,5 +104,39 @@ describe('the rewards of a month', () => {
   it.each(['2026-13', '2026', 'now'])('reject a request with %s', async (text) => {
     const { status, headers } = await ask(`/calendar/month?month=${text}`);
     expect([status, headers.get('x-error-code')]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('the events for calendar apps', () => {
+  const read = async (uuid: string) => {
+    const { data } = (await ask('/calendar/feed')).json as { data: FeedEvent[] };
+    return data.find((each) => each.uuid === uuid);
+  };
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+  it('have the number and the time of their changes, and stay when they are withdrawn', async ({ database: { db } }) => {
+    const uuid = randomUUID();
+    const values = { title: 'Clan night', description: 'All clans.', kind: 'gathering' as const };
+    await db.insert(events).values({ uuid, ...values, startsAt: at(28), endsAt: at(29), publishedAt: at(10) });
+    expect(await read(uuid)).toMatchObject({ sequence: 0, changed_at: at(10).toISOString(), is_withdrawn: false });
+
+    const change = { kind: 'events' as const, objectUuid: uuid, reason: 'moved', before: {}, after: {} };
+    await db.insert(objectRevisions).values({ ...change, number: 1, createdAt: at(12) });
+    expect(await read(uuid)).toMatchObject({ sequence: 1, changed_at: at(12).toISOString() });
+
+    await db.insert(objectRevisions).values({ ...change, number: 2, createdAt: at(14) });
+    await db.update(events).set({ withdrawnAt: at(14) }).where(eq(events.uuid, uuid));
+    expect(await read(uuid)).toMatchObject({ sequence: 2, changed_at: at(14).toISOString(), is_withdrawn: true });
+    const { data } = (await ask('/calendar/events')).json as { data: { uuid: string }[] };
+    expect(data.some((each) => each.uuid === uuid)).toBe(false);
+  });
+
+  it('leave out what was withdrawn before it was public', async ({ database: { db } }) => {
+    const uuid = randomUUID();
+    const values = { title: 'Secret', description: 'Never seen.', kind: 'news' as const };
+    await db
+      .insert(events)
+      .values({ uuid, ...values, startsAt: at(28), endsAt: at(29), publishedAt: at(15), withdrawnAt: at(14) });
+    expect(await read(uuid)).toBeUndefined();
   });
 });

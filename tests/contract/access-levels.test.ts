@@ -53,6 +53,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'listSpecialRewards',
     'listSuggestions',
     'listVotingSites',
+    'readEventFeed',
     'readPersonalCalendar',
     'reportCrash',
     'searchPlayers',

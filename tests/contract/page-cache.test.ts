@@ -84,7 +84,7 @@ describe('the tags of a visitor page', () => {
     ['/cards/owners?series=1', ['listCatalog']],
     [`/card/${id}`, ['getCard']],
     ['/vtuber', ['listCatalog']],
-    ['/event/calendar.ics', ['listEvents']],
+    ['/event/calendar.ics', ['readEventFeed']],
     ['/event/rss.xml', ['listEvents']],
     ['/card-makers', ['listCardMakers']],
     ['/partners', ['listPartners']],

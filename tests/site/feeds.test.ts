@@ -1,5 +1,7 @@
 import { Window } from 'happy-dom';
+import { parseFeed } from '@rowanmanning/feed-parser';
 import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { expect, it } from 'vitest';
 import { get, siteUrl, unescapeHtml } from '#tests/support/site-requests.ts';
 
@@ -14,6 +16,13 @@ it('the calendar file is valid iCalendar and has future events', async () => {
   expect(events.filter((each) => each.endDate.compare(each.startDate) <= 0)).toEqual([]);
   const later = ICAL.Time.now();
   expect(events.some((each) => each.isRecurring() || each.startDate.compare(later) > 0)).toBe(true);
+  // A second parser finds the same events.
+  const others = convertIcsCalendar(undefined, text).events ?? [];
+  const facts = (uid: string, start: Date, summary: string) => `${uid} ${start.toISOString()} ${summary}`;
+  expect(others.map(({ uid, start, summary }) => facts(uid, start.date, summary))).toEqual(
+    events.map(({ uid, startDate, summary }) => facts(uid, startDate.toJSDate(), summary)),
+  );
+  for (const { url } of others) expect(url).toMatch(/^https?:/u);
 });
 
 it('the feed is valid RSS, newest first, and each entry links to its own place on the calendar', async () => {
@@ -27,6 +36,10 @@ it('the feed is valid RSS, newest first, and each entry links to its own place o
   expect(xml.documentElement.getAttribute('version')).toBe('2.0');
   expect(xml.querySelector('channel > link')?.textContent).toBe(`${siteUrl()}/event/calendar`);
   const titles = texts('title');
+  // A second parser finds the same entries.
+  const feed = parseFeed(text);
+  expect(feed.meta).toEqual({ type: 'rss', version: '2.0' });
+  expect(feed.items.map(({ title }) => title)).toEqual(titles);
   expect(titles.length).toBeGreaterThan(20);
   const guids = texts('guid');
   expect(new Set(guids).size).toBe(titles.length);

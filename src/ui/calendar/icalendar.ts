@@ -1,6 +1,13 @@
-import ical, { ICalAlarmType, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } from 'ical-generator';
+import ical, {
+  foldLines,
+  ICalAlarmType,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  ICalEventTransparency,
+  ICalWeekday,
+} from 'ical-generator';
 import type { ICalCalendarData, ICalEventData } from 'ical-generator';
-import type { CalendarEvent } from '#game/event.ts';
+import type { FeedEvent } from '#game/event.ts';
 import { dailyReward } from '#game/calendar.ts';
 import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { weekdayReward, weekendReward } from '#game/vote.ts';
@@ -15,7 +22,7 @@ const firstSunday = new Date('2024-03-03T00:00:00Z');
 const firstMonday = new Date('2024-03-04T00:00:00Z');
 
 /** Serializes the events and the weekly bonuses as an iCalendar file (RFC 5545) in UTC. */
-export function serializeCalendar(origin: string, events: readonly CalendarEvent[]): string {
+export function serializeCalendar(origin: string, events: readonly FeedEvent[]): string {
   const sunday = dailyReward(firstSunday);
   const weekly = (day: ICalWeekday) => ({ freq: ICalEventRepeatingFreq.WEEKLY, byDay: [day] });
   const { add, serialize } = createCalendar(origin, {
@@ -24,12 +31,15 @@ export function serializeCalendar(origin: string, events: readonly CalendarEvent
     source: `${origin}/event/calendar.ics`,
     ttl: refreshInterval,
   });
-  for (const { uuid, title, description, starts_at, ends_at, link, published_at } of events) {
+  for (const { uuid, title, description, starts_at, ends_at, link, sequence, changed_at, is_withdrawn } of events) {
     add({
       id: uuid,
       start: new Date(starts_at),
       end: new Date(ends_at),
-      stamp: new Date(published_at),
+      // Apps take over a change only with a higher sequence and a later stamp.
+      sequence,
+      stamp: new Date(changed_at),
+      status: is_withdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: title,
       description,
       url: new URL(link ?? '/event/calendar', origin).href,
@@ -103,7 +113,11 @@ function createCalendar(origin: string, data: ICalCalendarData) {
         id: `${event.id}@${host}`,
       });
     },
-    // RFC 5545 ends every line with CRLF. The library leaves out the last one.
-    serialize: () => `${calendar.toString()}\r\n`,
+    // RFC 5545 ends every line with CRLF. The library leaves out the last one, and escapes links as if they were texts.
+    serialize: () => {
+      const lines = calendar.toString().replaceAll(/\r\n[ \t]/gu, '');
+      const unescaped = lines.replaceAll(/^URL[:;].*$/gmu, (line) => line.replaceAll(/\\([;,\\])/gu, '$1'));
+      return `${foldLines(unescaped)}\r\n`;
+    },
   };
 }

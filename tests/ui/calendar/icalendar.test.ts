@@ -1,18 +1,21 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent } from '#game/event.ts';
+import type { FeedEvent } from '#game/event.ts';
 import type { PersonalEvent } from '#game/personal-calendar.ts';
 import { serializeCalendar, serializePersonalCalendar } from '#ui/calendar/icalendar.ts';
 
-const event: CalendarEvent = {
+const event: FeedEvent = {
   uuid: '0c0ffee0-0000-4000-8000-000000000001',
   title: 'Clan night; all, and “sundry”\\friends',
   description: `First line\nsecond line, ${'long '.repeat(40)}狐火`,
   kind: 'gathering',
   starts_at: '2026-12-05T19:00:00.000Z',
   ends_at: '2026-12-05T23:00:00.000Z',
-  link: '/clans',
+  link: 'https://maps.example/at;zoom=3?q=fox,moon',
   published_at: '2026-11-07T19:00:00.000Z',
+  sequence: 2,
+  changed_at: '2026-11-09T10:00:00.000Z',
+  is_withdrawn: false,
 };
 
 /** Unfolds and unescapes the file independently of the code that wrote it. */
@@ -27,7 +30,23 @@ describe('the calendar file', () => {
     expect(first?.summary).toBe(event.title);
     expect(first?.description).toBe(event.description);
     expect(first?.uid).toBe(`${event.uuid}@cards.example`);
-    expect(first?.component.getFirstPropertyValue('url')).toBe('https://cards.example/clans');
+    expect(first?.component.getFirstPropertyValue('url')).toBe('https://maps.example/at;zoom=3?q=fox,moon');
+  });
+
+  it('has links as they are, in folded lines, too', () => {
+    expect(text).toContain('\r\nURL;VALUE=URI:https://maps.example/at;zoom=3?q=fox,moon');
+    const link = `https://maps.example/${'at;'.repeat(60)}`;
+    const long = serializeCalendar('https://cards.example', [{ ...event, link }]);
+    expect(eventsOf(long)[0]?.getFirstPropertyValue('url')).toBe(link);
+    expect(long.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+
+  it('tells apps of a change, and of an event that was withdrawn', () => {
+    expect(first?.sequence).toBe(2);
+    expect((first?.component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString()).toBe(event.changed_at);
+    expect(first?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const withdrawn = eventsOf(serializeCalendar('https://cards.example', [{ ...event, is_withdrawn: true }]))[0];
+    expect(withdrawn?.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
   it('has its times in UTC', () => {

@@ -6,7 +6,7 @@ import { getAnnouncement } from '#server/services/announcement/announcement.ts';
 import { acceptTerms, cancelDeletion, getDeletion, requestDeletion } from '#server/services/account/account.ts';
 import { exportData } from '#server/services/account/data-export.ts';
 import { canClaim, claimReward, getCalendarMonth } from '#server/services/calendar/calendar.ts';
-import { listEvents } from '#server/services/calendar/event.ts';
+import { listEvents, readEventFeed } from '#server/services/calendar/event.ts';
 import {
   createPersonalCalendar,
   getPersonalCalendar,
@@ -290,6 +290,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listSpecialRewards: (context, { query }) => listSpecialRewards(context, query),
   getCalendarMonth: (context, { query }) => getCalendarMonth(context, query),
   listEvents: (context, { query }) => listEvents(context, query),
+  readEventFeed,
   getPersonalCalendar,
   createPersonalCalendar,
   removePersonalCalendar,

@@ -1,8 +1,10 @@
-import { and, asc, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, max, or } from 'drizzle-orm';
 import type { GameEvent } from '#contract/calendar.ts';
+import type { FeedEvent } from '#game/event.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { parseWebUrl } from '#game/web-url.ts';
 import { events } from '#server/db/schema/event.ts';
+import { objectRevisions } from '#server/db/schema/object-revision.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Returns the published events that overlap the time range, earliest first. */
@@ -22,7 +24,52 @@ export async function listEvents(
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id));
-  const data = rows.map(({ uuid, title, description, kind, startsAt, endsAt, link, publishedAt }) => ({
+  return { data: rows.map(toEvent), count: rows.length };
+}
+
+/**
+ * Returns every event that is or was public, with its changes. An app keeps an event that is no longer in the file, so
+ * withdrawn ones stay.
+ */
+export async function readEventFeed({ db, clock }: Context<'db' | 'clock'>): Promise<{ data: FeedEvent[] }> {
+  const revisions = db
+    .select({
+      uuid: objectRevisions.objectUuid,
+      number: max(objectRevisions.number).as('number'),
+      at: max(objectRevisions.createdAt).as('at'),
+    })
+    .from(objectRevisions)
+    .where(eq(objectRevisions.kind, 'events'))
+    .groupBy(objectRevisions.objectUuid)
+    .as('revisions');
+  const rows = await db
+    .select({ event: events, number: revisions.number, at: revisions.at })
+    .from(events)
+    .leftJoin(revisions, eq(revisions.uuid, events.uuid))
+    .where(
+      and(
+        lte(events.publishedAt, clock()),
+        or(isNull(events.withdrawnAt), gt(events.withdrawnAt, events.publishedAt)),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return {
+    data: rows.map(({ event, number, at }) => {
+      const { publishedAt, withdrawnAt } = event;
+      const changes = [publishedAt, withdrawnAt, at].flatMap((each) => each?.getTime() ?? []);
+      return {
+        ...toEvent(event),
+        sequence: number ?? 0,
+        changed_at: new Date(Math.max(...changes)).toISOString(),
+        is_withdrawn: withdrawnAt !== null,
+      };
+    }),
+  };
+}
+
+function toEvent(row: typeof events.$inferSelect): GameEvent {
+  const { uuid, title, description, kind, startsAt, endsAt, link, publishedAt } = row;
+  return {
     uuid,
     title,
     description,
@@ -31,6 +78,5 @@ export async function listEvents(
     ends_at: endsAt.toISOString(),
     link: sameOriginPath(link) ?? parseWebUrl(link) ?? null,
     published_at: publishedAt.toISOString(),
-  }));
-  return { data, count: data.length };
+  };
 }
