@@ -1,6 +1,6 @@
-/** What somebody can press, and the docks that hold such things. */
+/** What somebody can press, the docks that hold such things, and rows of data. */
 const pressables =
-  'a[href],button,input,select,textarea,summary,label,[role="button"],[tabindex="0"],.selection-bar,.builder-dock';
+  'a[href],button,input,select,textarea,summary,label,[role="button"],[tabindex="0"],td,th,dt,dd,.selection-bar,.builder-dock';
 
 /** The forms of a floating element, largest first: the last one stands in the margin of the page. */
 const forms = ['text', 'icon', 'edge'] as const;
@@ -17,6 +17,8 @@ const restDelay = 250;
 export function keepClear(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const place = () => {
+    clearTimeout(timer);
+    timer = undefined;
     // What has the focus does not shrink.
     if (element.contains(document.activeElement)) return;
     for (const form of forms) {
@@ -31,12 +33,18 @@ export function keepClear(element: HTMLElement): () => void {
   };
   const growth = new ResizeObserver(place);
   growth.observe(document.body);
+  // Content can arrive without a change of the page's height.
+  const arrivals = new MutationObserver(() => {
+    timer ??= setTimeout(place, restDelay);
+  });
+  arrivals.observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', place);
   document.addEventListener('scroll', shrink, { capture: true, passive: true });
   place();
   return () => {
     clearTimeout(timer);
     growth.disconnect();
+    arrivals.disconnect();
     removeEventListener('resize', place);
     document.removeEventListener('scroll', shrink, { capture: true });
   };

@@ -48,6 +48,15 @@ test('the notice shrinks to the edge while the page scrolls, and grows afterward
   expect(notice.dataset.form).toBe('text');
 });
 
+test('the notice gives way to what arrives later', async () => {
+  covered = [];
+  stop = keepClear(notice);
+  covered = ['text', 'icon'];
+  document.body.append(document.createElement('p'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(notice.dataset.form).toBe('edge');
+});
+
 test('the notice does not shrink while it has the focus', () => {
   covered = [];
   stop = keepClear(notice);

@@ -4,6 +4,21 @@ import { openPage, textOf } from '#tests/support/site-document.ts';
 const sample = 'These are samples.';
 const unfinished = 'Coming soon';
 
+// Where that which exists is.
+const places: Readonly<Record<string, string>> = {
+  '/packs': '/store/packs',
+  '/wishlist': '/account/wishes',
+  '/market': '/trades',
+  '/gifts': '/trades',
+  '/friends': '/search',
+};
+
+it.each(Object.entries(places))('%s says in a sentence that %s has what exists', async (path, place) => {
+  const { document } = await openPage(path);
+  const sentences = [...document.querySelectorAll('main p')].filter((each) => each.querySelector(`a[href="${place}"]`));
+  expect(sentences.map(textOf).some((text) => text.split(' ').length > 6)).toBe(true);
+});
+
 it.each([
   ['/friends', sample],
   ['/friends/requests', sample],

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { $user } from '#stores/session/session.ts';
 
 /**
- * Marks the viewer's own clan, where the page would ask them to join it, and their own row among its members. The page
+ * Marks the viewer's own clan, where the page would ask them to join it, and their own row among its members; other
+ * clans do not ask somebody who has one. The page
  * is the same for everybody, so the marks are rendered into its elements (`ui/clan/own-clan.css`).
  */
 export function OwnClan() {
@@ -21,6 +22,19 @@ export function OwnClan() {
           String(index),
         ),
       )}
+      {[...document.querySelectorAll<HTMLElement>(`[data-clan]:not([data-clan="${user.clan_index}"])`)].map((place) => {
+        const href = place.querySelector<HTMLAnchorElement>('a:not(.other-clan)')?.href;
+        return (
+          href &&
+          createPortal(
+            <a className="other-clan type-sm" href={href} rel="noopener nofollow">
+              Visit their server
+            </a>,
+            place,
+            place.dataset['clan'],
+          )
+        );
+      })}
       {row && createPortal(<span className="own-member">You</span>, row)}
     </>
   );

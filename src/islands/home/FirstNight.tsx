@@ -8,7 +8,7 @@ interface Props {
 
 const entries = [
   { key: 'reward', text: 'Claim your daily reward', href: '/event/calendar' },
-  { key: 'card', text: 'Get your first card', href: '/guides/first-steps#get-the-bot' },
+  { key: 'card', text: 'Open a pack for your first cards', href: '/store/packs' },
   { key: 'clan', text: 'Choose a clan', href: '/clans' },
 ] as const satisfies readonly { key: keyof Steps; text: string; href: string }[];
 

@@ -8,7 +8,9 @@ import { $framingProgress, openFramePicker, removeFrames } from '#stores/invento
 import { $lockProgress, setLocked } from '#stores/inventory/lock.ts';
 import { toSelectedInstance } from '#stores/inventory/selection.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { copyOffersHref, offerHref, ringHref } from '#ui/trade/trade-sections.ts';
+import { tradeObstacle } from '#game/trade.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { copyOffersHref, offerCopyHref, offerHref, ringHref } from '#ui/trade/trade-sections.ts';
 
 /** The owner's actions on a copy's page. */
 export function InstanceActions({ instance }: { instance: InstanceDetails }) {
@@ -21,12 +23,19 @@ export function InstanceActions({ instance }: { instance: InstanceDetails }) {
   const canChangeFrame = blockReason(instance, 'frame') === undefined;
   const canLock = blockReason(instance, 'lock') === undefined;
   const isTrading = state === 'trading';
+  const canTrade =
+    tradeObstacle({ version: instance.version, isLocked: is_locked, isTrading: state !== 'kept' }) === undefined;
   // The buttons that do nothing say why.
   const why = isTrading || is_locked ? 'instance-note' : undefined;
 
   return (
     <div>
       <p className="actions">
+        {canTrade && (
+          <ButtonLink kind="primary" href={offerCopyHref(instance.uuid)}>
+            Offer this copy
+          </ButtonLink>
+        )}
         {/* The same element in both states, so that it keeps the focus. */}
         <Button
           aria-busy={isBusy}

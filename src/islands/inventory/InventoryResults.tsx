@@ -109,16 +109,17 @@ function EmptyInventory() {
       title="No cards yet"
       actions={
         <>
-          <ButtonLink kind="primary" href="/cards">
-            Browse all cards
+          <ButtonLink kind="primary" href="/event/calendar">
+            Claim your daily reward
           </ButtonLink>
+          <ButtonLink href="/store/packs">Open a pack</ButtonLink>
           <ButtonLink className="vote-link relative" href="/vote">
             Vote for soulstones
           </ButtonLink>
         </>
       }
     >
-      Claim cards with the bot on Discord. They appear here right away.
+      Your daily reward pays for a first pack. Cards that you claim with the bot on Discord appear here, too.
     </Empty>
   );
 }

@@ -17,6 +17,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { EarnHint } from '#ui/store/EarnHint.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {
@@ -171,7 +172,7 @@ export function Premium({ user, price, days, cdnBase }: Props) {
         </>
       );
     }
-    if (left < 0) return `You need ${formatCount(-left, 'more moonstone')} for this.`;
+    if (left < 0) return <EarnHint missing={-left} currency="moonstones" />;
     return '';
   }
 }

@@ -9,6 +9,7 @@ import { $changedOffers, $offerPurchase, buyOffer, selectOffer } from '#stores/s
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { EarnHint } from '#ui/store/EarnHint.tsx';
 import { closedLabels } from '#ui/store/store-labels.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
 
@@ -97,14 +98,14 @@ export default function OfferDialog({ offer, user, owned, opener, onClose, ...me
     );
   }
 
-  function statusText(): string {
+  function statusText() {
     if (state === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether this was bought. Trying again is safe: you only pay once.';
     if (hasChanged) return reasons.join(' ');
     if (state === 'refused') return `Nothing was bought. ${reasons.join(' ')}`;
     if (isOwnedBanner) return 'You already own this banner.';
     if (closed !== null) return `${closedLabels[closed]}.`;
-    if (left < 0) return `You need ${formatNumber(-left)} more ${currency} for this.`;
+    if (left < 0) return <EarnHint missing={-left} currency={currency} />;
     return '';
   }
 }

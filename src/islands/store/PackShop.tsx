@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Pack } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { packCounts } from '#game/pack.ts';
@@ -25,6 +26,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
+import { EarnHint } from '#ui/store/EarnHint.tsx';
 import { OpeningScene } from './lazy-components.ts';
 
 interface Props {
@@ -149,13 +151,13 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
 }
 
 /** Returns why the player cannot open so many packs; undefined if they can. */
-function blockOf({ pack, mine, balance }: Preparation, count: number): string | undefined {
+function blockOf({ pack, mine, balance }: Preparation, count: number): ReactNode {
   const missing = pack.price * count - balance;
   if (pack.player_limit !== null && mine.opened + count > pack.player_limit)
     return `You opened ${formatNumber(mine.opened)} of ${formatNumber(pack.player_limit)}, which is the limit for each player.`;
   if (pack.daily_limit !== null && mine.opened_today + count > pack.daily_limit)
     return `You opened ${formatNumber(mine.opened_today)} of ${formatNumber(pack.daily_limit)} today. The next day starts at midnight UTC.`;
-  if (missing > 0) return `You need ${formatNumber(missing)} more ${pack.currency} for this.`;
+  if (missing > 0) return <EarnHint missing={missing} currency={pack.currency} />;
   return undefined;
 }
 

@@ -17,6 +17,7 @@ import { BuilderDock } from './BuilderDock.tsx';
 import { BuilderInventory, PartnerInventory } from './BuilderInventory.tsx';
 import { BuilderOffer } from './BuilderOffer.tsx';
 import { OfferSkeleton } from './OfferSkeleton.tsx';
+import { PartnerPicker } from './PartnerPicker.tsx';
 import { TradePerson } from './TradePerson.tsx';
 import { TradeUnavailable } from './TradeUnavailable.tsx';
 
@@ -54,7 +55,7 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
   );
 
   function renderBuilder() {
-    if (offer === '' && recipientId === '') return <ChoosePartner />;
+    if (offer === '' && recipientId === '') return <PartnerPicker {...media} />;
     if (state === 'failed') {
       return (
         <LoadError
@@ -129,17 +130,3 @@ export function BuilderPage({ user, recipient: recipientId, offer, ...media }: P
 }
 
 const subjectOf = (recipient: string, offer: string) => (offer === '' ? { recipient } : { offer });
-
-function ChoosePartner() {
-  return (
-    <TradeUnavailable
-      kanji="縁"
-      title="With whom do you want to trade?"
-      text="Open a player’s page, or a card you want, and choose “Trade”."
-    >
-      <ButtonLink href="/trades/matches">Your matches</ButtonLink>
-      <ButtonLink href="/search">Find players</ButtonLink>
-      <ButtonLink href="/cards?mine=0">Cards you lack</ButtonLink>
-    </TradeUnavailable>
-  );
-}

@@ -14,6 +14,9 @@ export const ringHref = (uuid: string): string => `/trades/rings/${uuid}`;
 /** The list of the active offers with a copy. */
 export const copyOffersHref = (copy: string): string => `/trades?copy=${copy}`;
 
+/** The address that begins an offer of a copy; the sender chooses to whom. */
+export const offerCopyHref = (copy: string): string => `/trades/new?give=${copy}`;
+
 /** The address that begins an offer to a player, with the copies that the sender wants. */
 export function newOfferHref(player: string, wanted: readonly string[] = []): string {
   const query = new URLSearchParams({ with: player, ...(wanted.length > 0 ? { want: wanted.join(',') } : {}) });

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
   document.body.innerHTML = `
-    <div data-clan="3"><a>Join</a></div><div data-clan="21"><a>Join</a></div>
+    <div data-clan="3"><a href="https://chat.test/invite">Join</a></div><div data-clan="21"><a>Join</a></div>
     <ol><li data-player="${uuid}"><p class="clan-member-facts"></p></li>
     <li data-player="other"><p class="clan-member-facts"></p></li></ol>`;
 });
@@ -35,10 +35,19 @@ test("the player's clan is marked as theirs, and their row among its members", a
   expect(document.querySelector('.own-clan')?.textContent).toBe('Your clan');
 });
 
+test('another clan does not ask somebody who has one to join', async () => {
+  await show({ discord_id: '42', uuid, name: 'Ember', clan_index: 21 });
+  const links = document.querySelectorAll('.other-clan');
+  expect([...links].map((each) => [each.parentElement?.dataset['clan'], each.getAttribute('href')])).toEqual([
+    ['3', 'https://chat.test/invite'],
+  ]);
+});
+
 test.each([
   ['a visitor', null],
   ['a player without a clan', { discord_id: '42', uuid: 'none', name: 'Ember' }],
 ])('nothing is marked for %s', async (_, user) => {
   await show(user);
   expect(markedElements()).toEqual([]);
+  expect(document.querySelector('.other-clan')).toBeNull();
 });

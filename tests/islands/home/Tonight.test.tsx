@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TradeCounts } from '#contract/trade/trade.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 
 // A custom element can be registered once, but each test imports its modules anew.
@@ -161,6 +162,16 @@ describe('for a signed-in player', () => {
     expect($toasts.get()).toEqual([]);
   });
 
+  test('offers that wait count, and are a press away', async () => {
+    await show();
+    const { $tradeCounts } = await import('#stores/trade/counts.ts');
+    act(() => $tradeCounts.set({ incoming: 2 } as TradeCounts));
+    expect(screen.getByText(/things are ready for you/u).textContent).toBe(
+      '5 things are ready for you, with 2 offers that wait for your answer',
+    );
+    expect(screen.getByRole('link', { name: /^2 offers/u }).getAttribute('href')).toBe('/trades');
+  });
+
   test('a waiting challenge takes the place of the summary, until it is over', async () => {
     const { $failedChallenge, $pendingChallengeId } = await import('#stores/challenge/challenge-id.ts');
     $pendingChallengeId.set('a/b');
@@ -206,7 +217,7 @@ describe('the first steps of a new player', () => {
     expect(first.getByText('1 of 3 steps')).toBeTruthy();
     expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Claim your daily reward',
-      'Get your first card (done)',
+      'Open a pack for your first cards (done)',
       'Choose a clan',
     ]);
     expect(first.getByRole('link', { name: 'Choose a clan' }).getAttribute('href')).toBe('/clans');

@@ -22,9 +22,17 @@ test.each([
   }
 });
 
-test('a free copy has working buttons without such a note', () => {
+test('a free copy can be offered, and has working buttons without such a note', () => {
   show({});
   for (const button of screen.getAllByRole('button')) expect(button.getAttribute('aria-disabled')).toBe('false');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Offer this copy', `/trades/new?give=${uuidOf(1)}`],
+  ]);
+});
+
+test('a locked copy and a card-maker copy cannot be offered', () => {
+  show({ is_locked: true });
+  show({ version: 0 });
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -63,7 +63,9 @@ test('the price, the remaining balance and the end date are shown before a purch
 test('a player with a too low balance sees the missing amount, and cannot buy', async () => {
   await show(700);
   choose('2');
-  expect(news()).toBe('You need 300 more moonstones for this.');
+  expect(news()).toContain('You need 300 more moonstones for this.');
+  // The sentence says how to get them.
+  expect(screen.getByRole('link', { name: 'bundles' }).getAttribute('href')).toBe('/store/moonstones');
   expect(buy().disabled).toBe(true);
   choose('1');
   expect(buy().disabled).toBe(false);

@@ -33,6 +33,7 @@ beforeEach(() => {
     const path = url.pathname;
     if (path.endsWith('/collection'))
       return { body: { series: [{ uuid: uuidOf(1), name: 'Night Parade', owned: 8, total: 9 }] } };
+    if (path.endsWith('/user/search')) return { body: { data: [me, other], count: 2 } };
     if (path.includes('/user/get/')) return { body: other };
     if (path.endsWith('/card/instance/inventory')) {
       const data = url.searchParams.get('owner') === other.uuid ? theirs : own;
@@ -195,4 +196,18 @@ test('a restricted player is told before they build an offer', async () => {
   await show();
   expect(screen.getByText(/You can’t trade until/u)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Read why' }).getAttribute('href')).toBe('/account/standing');
+});
+
+test('without a player, one is found by name or among those viewed lately, and the copy of the address stays', async () => {
+  history.replaceState(null, '', `/trades/new?give=${uuidOf(1)}`);
+  localStorage.setItem('recentUsers', JSON.stringify([{ id: '8602340000000000555', name: 'Ren', avatar: null }]));
+  await show({});
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(/Ren/u)).toBe(`/trades/new?give=${uuidOf(1)}&with=8602340000000000555`);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Player' }), { target: { value: 'ash' } });
+  await settled(400);
+  expect(api.of('/user/search')[0]?.body).toMatchObject({ name: 'ash' });
+  expect(hrefOf(new RegExp(other.name, 'u'))).toBe(`/trades/new?give=${uuidOf(1)}&with=${other.uuid}`);
+  // Nobody trades with themselves.
+  expect(screen.queryByRole('link', { name: new RegExp(me.name, 'u') })).toBeNull();
 });
