@@ -267,6 +267,6 @@ describe('the notification about new cards', () => {
     await save('Foxes', String(new URLSearchParams({ name: wanted })));
     await addCard('Fox');
     expect((await run()).messages).toBe(1);
-    expect((await queued())[0]?.link).toBe('/account#searches');
+    expect((await queued())[0]?.link).toBe('/account/searches');
   });
 });

@@ -13,7 +13,7 @@ test.describe(
     const pages = [
       { name: 'inventory', path: '/inventory', there: '.tile' },
       { name: 'cosmetics', path: '/cosmetics', there: 'main article, main li img' },
-      { name: 'account', path: '/account#sessions', there: '.browser-list li' },
+      { name: 'account', path: '/account/sessions', there: '.browser-list li' },
       { name: 'player', path: '/user/8602340000000000103', there: 'main h1' },
       {
         name: 'calendar',

@@ -231,9 +231,8 @@ test.describe('a translated page', { tag: '@once' }, () => {
 
   test('of the account ends no session unasked, and shows its ledger', async ({ page }) => {
     await signInByToken(page, 'collector');
-    await openTranslated(page, '/account');
+    await openTranslated(page, '/account/ledger');
     const shown = await listShownIslands(page);
-    await page.locator('a[href="#ledger"]').first().click();
     await expectTranslated(page.locator('#ledger').getByRole('heading').first(), /ledger/iu);
     const more = page.locator('#ledger').getByRole('button', { name: /more|older/iu });
     if (await more.isVisible()) await more.click();

@@ -59,6 +59,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'player', path: '/user/8602340000000000103', isHidden: true },
   { name: 'cosmetics', path: '/cosmetics', role: 'collector' },
   { name: 'account', path: '/account', role: 'collector', isHidden: true },
+  { name: 'account purchases', path: '/account/purchases', role: 'collector', isHidden: true },
   { name: 'standing', path: '/account/standing', role: 'collector', isHidden: true },
   { name: 'timeline', path: '/account/timeline', role: 'collector', isHidden: true },
   { name: 'notification settings', path: '/settings/notifications', role: 'collector', isHidden: true },

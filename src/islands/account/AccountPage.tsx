@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
+import type { AccountSection } from '#game/account-section.ts';
 import { Premium } from '#islands/premium/Premium.tsx';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
@@ -23,32 +24,91 @@ import { VersionWishList } from './VersionWishList.tsx';
 
 interface Props extends MediaProps {
   user: AccountUser;
+  /** Undefined for the overview. */
+  section?: AccountSection | undefined;
   premium: { price: number; days: number };
   deletionGraceDays: number;
 }
 
-/** The page's sections, by URL fragment. */
-const sections = [
-  { id: 'rewards', title: 'Rewards' },
-  { id: 'identity', title: 'Identity' },
-  { id: 'premium', title: 'Premium' },
-  { id: 'searches', title: 'Saved searches' },
-  { id: 'wishes', title: 'Version wishes' },
-  { id: 'sessions', title: 'Sessions' },
-  { id: 'purchases', title: 'Purchases' },
-  { id: 'ledger', title: 'Currency ledger' },
-  { id: 'data', title: 'Your data' },
-  { id: 'deletion', title: 'Delete account' },
-] as const;
-
-/** The time in which the first section can arrive before the others are shown without it. In ms. */
+/** The time in which the rewards can arrive before the overview is shown without them. In ms. */
 const rewardsPatience = 1_000;
 
-/**
- * The account page. The rewards come first, and only a player who has some sees that section, so the others wait for its
- * request: they would move otherwise.
- */
+/** A page of the account; each says when the account is about to be deleted. */
 export function AccountPage(props: Props) {
+  const { section, user, premium, deletionGraceDays, cdnBase } = props;
+  const due = useStore($deletion).value?.deletion_due_at ?? null;
+
+  useEffect(() => subscribeToDeletion(), []);
+
+  return (
+    <div className="account-page grid gap-1.4rem min-w-0">
+      {due !== null && <DeletionNotice due={due} />}
+      {renderPage()}
+    </div>
+  );
+
+  function renderPage() {
+    switch (section) {
+      case undefined:
+        return <Overview {...props} />;
+      case 'premium':
+        return (
+          <Section id="premium" title="Premium">
+            <Premium user={user} cdnBase={cdnBase} {...premium} />
+          </Section>
+        );
+      case 'searches':
+        return (
+          <Section id="searches" title="Saved searches">
+            <SavedSearches />
+          </Section>
+        );
+      case 'wishes':
+        return (
+          <Section id="wishes" title="Version wishes">
+            <VersionWishList />
+          </Section>
+        );
+      case 'purchases':
+        return (
+          <Section id="purchases" title="Purchases">
+            <Purchases cdnBase={cdnBase} />
+            <Payments cdnBase={cdnBase} />
+            <SpendingLimit />
+          </Section>
+        );
+      case 'ledger':
+        return (
+          <Section id="ledger" title="Currency ledger">
+            <Ledger cdnBase={cdnBase} />
+          </Section>
+        );
+      case 'sessions':
+        return (
+          <Section id="sessions" title="Sessions">
+            <Sessions />
+          </Section>
+        );
+      case 'data':
+        return (
+          <>
+            <Section id="data" title="Your data">
+              <DataExport />
+            </Section>
+            <Section id="deletion" title="Delete account">
+              <DeleteAccount user={user} graceDays={deletionGraceDays} />
+            </Section>
+          </>
+        );
+    }
+  }
+}
+
+/**
+ * Rewards and identity. The rewards come first, and only a player who has some sees that section, so the identity waits for
+ * its request: it would move otherwise.
+ */
+function Overview({ user, ...media }: Props) {
   const { value, state } = useStore($rewards);
   const isUnknown = !value && state !== 'failed';
   const isLate = useDelayedFlag(isUnknown, rewardsPatience);
@@ -62,81 +122,27 @@ export function AccountPage(props: Props) {
       </div>
     );
   }
-  return <AccountSections hasRewards={!value || value.open.length + value.given.length > 0} {...props} />;
-}
-
-function AccountSections({ hasRewards, user, premium, deletionGraceDays, ...media }: Props & { hasRewards: boolean }) {
-  const due = useStore($deletion).value?.deletion_due_at ?? null;
-
-  useEffect(() => subscribeToDeletion(), []);
-  useEffect(() => {
-    // The browser could not scroll to the fragment before this component rendered.
-    const named = sections.find(({ id }) => `#${id}` === location.hash);
-    if (named) document.getElementById(named.id)?.scrollIntoView();
-  }, []);
-
-  const shown = sections.filter(({ id }) => hasRewards || id !== 'rewards');
   return (
-    <div className="account-page">
-      <nav className="account-toc" aria-label="On this page">
-        <ul className="flex-wrap gap-y-0.2rem gap-x-1.2rem">
-          {shown.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-          <li>
-            <a href="/account/standing">Your standing</a>
-          </li>
-        </ul>
-      </nav>
-      <div className="grid gap-1.4rem min-w-0">
-        {due !== null && <DeletionNotice due={due} />}
-        {hasRewards && (
-          <Section id="rewards">
-            <TeamRewards />
-          </Section>
-        )}
-        <Section id="identity">
-          <Identity user={user} {...media} />
+    <>
+      {(!value || value.open.length + value.given.length > 0) && (
+        <Section id="rewards" title="Rewards">
+          <TeamRewards />
         </Section>
-        <Section id="premium">
-          <Premium user={user} cdnBase={media.cdnBase} {...premium} />
-        </Section>
-        <Section id="searches">
-          <SavedSearches />
-        </Section>
-        <Section id="wishes">
-          <VersionWishList />
-        </Section>
-        <Section id="sessions">
-          <Sessions />
-        </Section>
-        <Section id="purchases">
-          <Purchases cdnBase={media.cdnBase} />
-          <Payments cdnBase={media.cdnBase} />
-          <SpendingLimit />
-        </Section>
-        <Section id="ledger">
-          <Ledger cdnBase={media.cdnBase} />
-        </Section>
-        <Section id="data">
-          <DataExport />
-        </Section>
-        <Section id="deletion">
-          <DeleteAccount user={user} graceDays={deletionGraceDays} />
-        </Section>
-      </div>
-    </div>
+      )}
+      <Section id="identity" title="Identity">
+        <Identity user={user} cdnBase={media.cdnBase} avatarBase={media.avatarBase} />
+      </Section>
+    </>
   );
 }
 
 interface SectionProps {
-  id: (typeof sections)[number]['id'];
+  id: string;
+  title: string;
   children: ReactNode;
 }
 
-function Section({ id, children }: SectionProps) {
+function Section({ id, title, children }: SectionProps) {
   return (
     <section
       className="surface account-section gap-1rem justify-items-start no-outline"
@@ -145,7 +151,7 @@ function Section({ id, children }: SectionProps) {
       tabIndex={-1}
     >
       <h2 className="display text-xl" id={`${id}-title`}>
-        {sections.find((each) => each.id === id)?.title}
+        {title}
       </h2>
       {children}
     </section>

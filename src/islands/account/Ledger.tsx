@@ -25,7 +25,7 @@ interface Props {
 }
 
 const tabs = ['', ...currencies] as const;
-const tabHref = (tab: Currency | '') => (tab === '' ? '/account#ledger' : `/account?currency=${tab}#ledger`);
+const tabHref = (tab: Currency | '') => (tab === '' ? '/account/ledger' : `/account/ledger?currency=${tab}`);
 const tabNames: Record<Currency | '', string> = {
   '': 'All',
   bloodstones: 'Bloodstones',

@@ -101,7 +101,7 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
               </li>
             ))}
           </ul>
-          <a href="/account#wishes">All your wishes</a>
+          <a href="/account/wishes">All your wishes</a>
         </div>
       )}
     </div>

@@ -33,7 +33,7 @@ export function ModeSwitch({ mode, chosen, children }: Props) {
       <p className="mode-links flex-wrap items-center">
         <Pressable onClick={(event) => openBannerPicker(event.currentTarget)}>Set profile banner</Pressable>
         <a href="/inventory/clean-up">Clean up</a>
-        <a href="/account#premium">Buy premium</a>
+        <a href="/account/premium">Buy premium</a>
       </p>
     </div>
   );

@@ -103,8 +103,6 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
             </dd>
           </div>
         )}
-        <CopyableId label="Discord ID" id={player.discord_id} />
-        <CopyableId label="Player ID" id={player.uuid} />
       </dl>
 
       <section className="player-badges" aria-labelledby="player-badges">
@@ -124,6 +122,11 @@ export function PlayerProfile({ player, isOwn, cdnBase, avatarBase, loginLink }:
           </ul>
         )}
       </section>
+
+      <dl className="player-ids flex flex-wrap text-mist type-sm">
+        <CopyableId label="Discord ID" id={player.discord_id} />
+        <CopyableId label="Player ID" id={player.uuid} />
+      </dl>
     </article>
   );
 }

@@ -25,7 +25,7 @@ export function SaveSearch({ filter, labels }: Props) {
           Save search
         </Pressable>
       )}
-      <a href="/account#searches">Saved searches</a>
+      <a href="/account/searches">Saved searches</a>
       {opener && (
         <Suspense>
           <SaveSearchDialog

@@ -68,7 +68,7 @@ export default function SaveSearchDialog({ search, text, suggestedName, opener, 
           <Button kind="primary" type="submit" busy={isSaving}>
             {isSaving ? 'Saving…' : 'Save'}
           </Button>
-          <a href="/account#searches">Your saved searches</a>
+          <a href="/account/searches">Your saved searches</a>
         </p>
       </form>
     </Dialog>

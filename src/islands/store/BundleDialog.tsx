@@ -90,13 +90,13 @@ export default function BundleDialog({ bundle, spending, unfinished, balance, op
     if (state === 'refused')
       return (
         <>
-          Nothing was paid. {error} <a href="/account#purchases">Your payments and limit</a>
+          Nothing was paid. {error} <a href="/account/purchases">Your payments and limit</a>
         </>
       );
     if (isOverLimit)
       return (
         <>
-          This is more than your spending limit leaves this month. <a href="/account#purchases">Change your limit</a>
+          This is more than your spending limit leaves this month. <a href="/account/purchases">Change your limit</a>
         </>
       );
     if (debt > 0) return `You owe ${formatCount(debt, 'moonstone')}.`;

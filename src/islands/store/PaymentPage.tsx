@@ -47,7 +47,7 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Props) {
   if (state === 'missing') {
     return (
       <Empty>
-        You don’t have this payment. <a href="/account#purchases">Your payments</a>
+        You don’t have this payment. <a href="/account/purchases">Your payments</a>
       </Empty>
     );
   }
@@ -164,7 +164,7 @@ function Actions({ payment, isLoading, hasFailed }: ActionsProps) {
             Choose a bundle
           </ButtonLink>
         )}
-        <ButtonLink href="/account#purchases">Your payments</ButtonLink>
+        <ButtonLink href="/account/purchases">Your payments</ButtonLink>
       </p>
     </>
   );

@@ -78,7 +78,10 @@ function Seeds() {
             <Button type="submit" busy={isChanging}>
               Save
             </Button>
-            <Button busy={isChanging} onClick={({ currentTarget }) => void reveal(value.current?.server_seed_hash ?? '', currentTarget)}>
+            <Button
+              busy={isChanging}
+              onClick={({ currentTarget }) => void reveal(value.current?.server_seed_hash ?? '', currentTarget)}
+            >
               Reveal the server seed
             </Button>
           </form>
@@ -131,7 +134,7 @@ function Check() {
         <TextInput
           label={
             <>
-              ID of the opening, from your <a href="/account#purchases">purchases</a>
+              ID of the opening, from your <a href="/account/purchases">purchases</a>
             </>
           }
           value={text}

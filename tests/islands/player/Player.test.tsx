@@ -132,6 +132,13 @@ test('a player is shown with all public data', async () => {
   expect(screen.getByRole('link', { name: /Nine Tails/u }).getAttribute('href')).toBe('/clans/4');
 });
 
+test('ids are below the badges', async () => {
+  await show();
+  const badges = screen.getByRole('heading', { name: 'Badges' });
+  const id = screen.getByText('Player ID');
+  expect(badges.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a player’s own page says so and links to their settings, and another player’s page does not', async () => {
   await show({ uuid: goldwick.uuid });
   expect(screen.getByText('This is you')).toBeTruthy();

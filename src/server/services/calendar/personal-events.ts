@@ -187,7 +187,7 @@ function listPremiumEnd(_: Queryable, { uuid, premiumUntil }: CalendarPlayer, no
       description: 'Buy another month before then to keep it without a gap.',
       starts_at: premiumUntil.toISOString(),
       ends_at: new Date(premiumUntil.getTime() + shortMs).toISOString(),
-      link: '/account#premium',
+      link: '/account/premium',
       alarm_at: new Date(premiumUntil.getTime() - dayMs).toISOString(),
     },
   ];

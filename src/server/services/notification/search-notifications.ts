@@ -114,6 +114,6 @@ function textOf(
   return {
     title: `${formatCount(count, 'new card')} ${count === 1 ? 'matches' : 'match'} “${name}”`,
     text: others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other')}.` : `${names.join(', ')}.`,
-    link: link.length > maxLinkLength ? '/account#searches' : link,
+    link: link.length > maxLinkLength ? '/account/searches' : link,
   };
 }
