@@ -73,13 +73,15 @@ export function VersionWishes({ card, total, isSpecial }: Props) {
             setFailure(undefined);
           }}
         />
-        <Button
-          kind={state === 'wished' ? undefined : 'primary'}
-          type="submit"
-          unavailable={isBusy || (state !== 'held' && state !== 'wished')}
-        >
-          {buttonText()}
-        </Button>
+        {text !== '' && (
+          <Button
+            kind={state === 'wished' ? undefined : 'primary'}
+            type="submit"
+            unavailable={isBusy || (state !== 'held' && state !== 'wished')}
+          >
+            {buttonText()}
+          </Button>
+        )}
         <p id="version-wish-state" role="status">
           {failure ?? stateText(state)}
         </p>

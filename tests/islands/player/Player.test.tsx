@@ -133,9 +133,9 @@ test('a player is shown with all public data', async () => {
 });
 
 test('ids are below the badges', async () => {
-  await show();
+  await show({ uuid: 'somebody else' });
   const badges = screen.getByRole('heading', { name: 'Badges' });
-  const id = screen.getByText('Player ID');
+  const id = screen.getByText('Player ID', { selector: 'dt' });
   expect(badges.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
