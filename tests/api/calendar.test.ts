@@ -114,7 +114,9 @@ describe('the events for calendar apps', () => {
   };
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-  it('have the number and the time of their changes, and stay when they are withdrawn', async ({ database: { db } }) => {
+  it('have the number and the time of their changes, and stay when they are withdrawn', async ({
+    database: { db },
+  }) => {
     const uuid = randomUUID();
     const values = { title: 'Clan night', description: 'All clans.', kind: 'gathering' as const };
     await db.insert(events).values({ uuid, ...values, startsAt: at(28), endsAt: at(29), publishedAt: at(10) });
@@ -125,7 +127,10 @@ describe('the events for calendar apps', () => {
     expect(await read(uuid)).toMatchObject({ sequence: 1, changed_at: at(12).toISOString() });
 
     await db.insert(objectRevisions).values({ ...change, number: 2, createdAt: at(14) });
-    await db.update(events).set({ withdrawnAt: at(14) }).where(eq(events.uuid, uuid));
+    await db
+      .update(events)
+      .set({ withdrawnAt: at(14) })
+      .where(eq(events.uuid, uuid));
     expect(await read(uuid)).toMatchObject({ sequence: 2, changed_at: at(14).toISOString(), is_withdrawn: true });
     const { data } = (await ask('/calendar/events')).json as { data: { uuid: string }[] };
     expect(data.some((each) => each.uuid === uuid)).toBe(false);

@@ -23,7 +23,10 @@ test(
     const [before, price] = [await numberOf('You have'), await numberOf('Price per month')];
 
     await premium.getByRole('button', { name: 'Buy 1 month' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Buy for/u }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Buy for/u })
+      .click();
     await expect(premium.getByRole('status')).toContainText('Bought 1 month');
     await expect.poll(() => numberOf('You have')).toBe(before - price);
 

@@ -15,7 +15,14 @@ import { startSignIn } from '#stores/session/sign-in.ts';
 import { $toasts } from '#stores/toast.ts';
 import { $voteDialog } from '#stores/vote/dialog.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { BanNotice, QuestionDialog, RecentUsersDrawer, SignedInControls, SigningIn, Toaster } from './lazy-components.ts';
+import {
+  BanNotice,
+  QuestionDialog,
+  RecentUsersDrawer,
+  SignedInControls,
+  SigningIn,
+  Toaster,
+} from './lazy-components.ts';
 
 if (!import.meta.env.SSR && $isSignedIn.get()) SignedInControls.prefetch();
 

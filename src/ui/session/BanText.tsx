@@ -5,6 +5,4 @@ const formatDate = (date: Date) => date.toLocaleString(undefined, { dateStyle: '
 
 /** The paragraphs of an account notice, which only a browser renders. */
 export const BanText = ({ notice }: { notice: string }) =>
-  splitBanNotice(notice, formatDate).map((paragraph, index) => (
-    <p key={index}>{paragraph}</p>
-  ));
+  splitBanNotice(notice, formatDate).map((paragraph, index) => <p key={index}>{paragraph}</p>);

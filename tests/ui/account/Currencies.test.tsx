@@ -17,7 +17,9 @@ test('each currency has its picture and its exact amount as text', () => {
 
 test('a large amount is in full, as a page shows it below the header', () => {
   const { container } = render(<Currencies bloodstones={38474} cdnBase="/cdn" />);
-  expect(container.querySelector('number-flow-react')?.shadowRoot?.textContent ?? container.innerHTML).not.toMatch(/K\b/u);
+  expect(container.querySelector('number-flow-react')?.shadowRoot?.textContent ?? container.innerHTML).not.toMatch(
+    /K\b/u,
+  );
 });
 
 test('a currency without an amount is not shown', () => {

@@ -43,7 +43,9 @@ describe('the calendar file', () => {
 
   it('tells apps of a change, and of an event that was withdrawn', () => {
     expect(first?.sequence).toBe(2);
-    expect((first?.component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString()).toBe(event.changed_at);
+    expect((first?.component.getFirstPropertyValue('dtstamp') as ICAL.Time).toJSDate().toISOString()).toBe(
+      event.changed_at,
+    );
     expect(first?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     const withdrawn = eventsOf(serializeCalendar('https://cards.example', [{ ...event, is_withdrawn: true }]))[0];
     expect(withdrawn?.getFirstPropertyValue('status')).toBe('CANCELLED');

@@ -10,9 +10,9 @@ afterEach(() => {
 
 test('the date of a ban is in the language of the viewer, with its time and zone', () => {
   // The browser’s default, as a browser in German has it.
-  const { toLocaleString } = Date.prototype;
   vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(function (this: Date, locale, form) {
-    return toLocaleString.call(this, (locale as string | undefined) ?? 'de-DE', { timeZone: 'Europe/Berlin', ...form });
+    const language = (locale as string | undefined) ?? 'de-DE';
+    return new Intl.DateTimeFormat(language, { timeZone: 'Europe/Berlin', ...form }).format(this);
   });
   const bannedUntil = new Date('2027-03-05T18:30:00Z');
   const notice = banNotice({ bannedAt: new Date(0), bannedUntil, banReason: null });

@@ -47,10 +47,7 @@ export async function readEventFeed({ db, clock }: Context<'db' | 'clock'>): Pro
     .from(events)
     .leftJoin(revisions, eq(revisions.uuid, events.uuid))
     .where(
-      and(
-        lte(events.publishedAt, clock()),
-        or(isNull(events.withdrawnAt), gt(events.withdrawnAt, events.publishedAt)),
-      ),
+      and(lte(events.publishedAt, clock()), or(isNull(events.withdrawnAt), gt(events.withdrawnAt, events.publishedAt))),
     )
     .orderBy(asc(events.startsAt), asc(events.id));
   return {
