@@ -74,6 +74,7 @@ test(
     await expect(page.getByRole('table')).toContainText(/\d\.\d{4}/u);
     await expect(page.getByText('The server seed of this pack is still in use')).toBeVisible();
     await page.getByRole('button', { name: 'Reveal the server seed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reveal it' }).click();
     await expect(page.getByText('Revealed.')).toBeVisible();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(page.locator('.proof-checks [data-right]')).toHaveCount(3);
