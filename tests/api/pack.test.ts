@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DrawSeed, OpeningProof, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
+import type { DrawSeed, OpeningProof, Order, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
 import { packCounts } from '#game/pack.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { PackCount } from '#game/pack.ts';
 import { packs } from '#server/db/schema/pack.ts';
+import { series } from '#server/db/schema/series.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import type { Database } from '#server/db/connect.ts';
 import { revealServerSeed } from '#server/services/store/draw-seed.ts';
@@ -82,6 +83,26 @@ describe('the store', () => {
     const shown = (pack: { uuid: string }) => data.find(({ uuid }) => uuid === pack.uuid);
     expect(shown(crown)).toMatchObject({ remaining: rarityTotals.UR, closed: null });
     expect(shown(empty)).toMatchObject({ remaining: 0, closed: 'sold-out' });
+  });
+
+  it('names the wrapper alike in the store, on the receipt and in the purchases, and anew when its set looks different', async ({
+    database,
+  }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid: seriesUuid, cards } = await store.series();
+    const pack = await store.pack(seriesUuid, { coverUuids: [cards[0]?.uuid ?? ''] });
+    const buyer = await store.buyer(1000);
+    const { api, open } = storeOf(database.db);
+    const shown = async () => ((await api.request(`/store/packs/${pack.uuid}`)).json as Pack).wrapper;
+    const before = await shown();
+    expect(((await open(buyer.token, pack.uuid)).json as PackReceipt).pack).toEqual({
+      uuid: pack.uuid,
+      wrapper: before,
+    });
+    const orders = (await api.as(buyer.token)('/store/orders')).json as { data: Order[] };
+    expect(orders.data.map((order) => [order.item_uuid, order.wrapper])).toEqual([[pack.uuid, before]]);
+    await database.db.update(series).set({ palette: 'blood-moon' }).where(eq(series.uuid, seriesUuid));
+    expect(await shown()).not.toBe(before);
   });
 
   it.for([

@@ -16,6 +16,7 @@ import { createMediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { removeFolder } from '#tests/support/remove-folder.ts';
+import { storeFixturesOf } from '#tests/support/store-fixtures.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 
 let database: TestDatabase;
@@ -262,9 +263,11 @@ describe('other media', () => {
     });
     const face = 'a_0123456789abcdef0123456789abcdef';
     await fixturesOf(database.db).player('Faced', '100000000000000001', { discordAvatar: face });
+    const pack = await storeFixturesOf(database.db).pack(randomUUID());
     const shapes: [string, number][] = [
       [`/frames/${frame}.webp`, 168],
       [`/banners/${banner}.webp`, 40],
+      [`/packs/${pack.uuid}.webp`, 178],
       ['/clans/7.webp', 120],
       ['/currency-icons/bloodstone.webp', 120],
       ['/currency-icons/moonstone.webp', 120],
@@ -286,6 +289,7 @@ describe('other media', () => {
     '/cards/..%2f..%2fpackage.json',
     `/frames/${randomUUID()}.webp`,
     `/banners/${randomUUID()}.webp`,
+    `/packs/${randomUUID()}.webp`,
     '/banners/x.webp',
     '/clans/99.webp',
     '/clans/007.webp',

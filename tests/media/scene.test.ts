@@ -7,10 +7,12 @@ import { composeBanner } from '#server/media/banner-scene.ts';
 import { composeCard, type CardSubject } from '#server/media/card-scene.ts';
 import { composeClanCrest } from '#server/media/clan-crest.ts';
 import { composeCurrencyIcon, currencyIconNames } from '#server/media/currency-icon.ts';
+import { composePack } from '#server/media/pack/pack-scene.ts';
 import { emblemNames } from '#game/emblem.ts';
 import { composeFrame } from '#server/media/frame-scene.ts';
 import { paletteNames } from '#game/palette.ts';
 import { sceneryNames } from '#game/scenery.ts';
+import type { PackWrapper } from '#server/db/pack-wrapper.ts';
 import { hasSilhouette, silhouetteOf } from '#server/media/silhouette.ts';
 
 const subject = (uuid: string, more: Partial<CardSubject> = {}): CardSubject => ({
@@ -22,11 +24,25 @@ const subject = (uuid: string, more: Partial<CardSubject> = {}): CardSubject => 
   ...more,
 });
 
+const wrapper = (more: Partial<PackWrapper> = {}): PackWrapper => ({
+  uuid: 'a-pack',
+  name: 'Hundred Lanterns Pack',
+  kind: 'pack',
+  currency: 'bloodstones',
+  isLimited: false,
+  cover: subject('a-cover', { emblem: 'oni' }),
+  ...more,
+});
+
 const everyScene = (): string[] => [
   ...rarities.flatMap((rarity) =>
     eventTypes.map((type) => composeCard(subject(`${rarity} ${type}`, { rarity, type }))),
   ),
   ...sceneryNames.map((scenery) => composeCard(subject(scenery, { series: { uuid: 's', palette: null, scenery } }))),
+  ...(['pack', 'event_box'] as const).flatMap((kind) => [
+    composePack(wrapper({ kind })),
+    composePack(wrapper({ kind, isLimited: true, name: '🃏', cover: null })),
+  ]),
   composeFrame('a-frame'),
   composeBanner('a-banner'),
   composeClanCrest(3, 7),
@@ -59,6 +75,21 @@ describe('a composed scene', () => {
       { series: { uuid: 'a-series', palette: 'fox-fire', scenery: 'castle' } },
     ];
     expect(new Set(looks.map((look) => composeCard(subject('one', look)))).size).toBe(looks.length);
+  });
+
+  it('of a pack differs for another name, kind, currency, foil, series or emblem', () => {
+    const series = { uuid: 'a-series', palette: 'blood-moon', scenery: 'waves' };
+    const looks: Partial<PackWrapper>[] = [
+      {},
+      { name: 'Jade Palace Pack' },
+      { kind: 'event_box' },
+      { currency: 'moonstones' },
+      { isLimited: true },
+      { cover: subject('a-cover', { emblem: 'oni', series }) },
+      { cover: subject('a-cover', { emblem: 'fox' }) },
+      { cover: null },
+    ];
+    expect(new Set(looks.map((look) => composePack(wrapper(look)))).size).toBe(looks.length);
   });
 
   it('renders a card with unknown names of palette, scenery, event and emblem', () => {

@@ -54,6 +54,8 @@ export const Pack = v.object({
   /** Why it cannot be bought now; null if it can. */
   closed: v.nullable(v.picklist(closedReasons)),
   cover: v.array(CoverCard),
+  /** Changes with the picture of the wrapper, and belongs into its address. */
+  wrapper: v.string(),
   /** SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
   terms: v.string(),
 });
@@ -155,6 +157,8 @@ const OpenedPack = v.object({ uuid: v.string(), cards: v.array(DrawnCopy), odds:
 export const PackReceipt = v.object({
   /** The order's uuid. */
   uuid: v.string(),
+  /** The opened pack, and its `wrapper`. */
+  pack: v.object({ uuid: v.string(), wrapper: v.string() }),
   name: v.string(),
   currency: v.picklist(currencies),
   /** The price of all packs, and the balance afterwards. */
@@ -302,6 +306,8 @@ export const Order = v.object({
   currency: v.picklist(currencies),
   price: v.number(),
   created_at: v.string(),
+  /** The `wrapper` of the pack; null for a cosmetic. */
+  wrapper: v.nullable(v.string()),
   /** The uuids of the opened packs. */
   openings: v.array(v.string()),
 });

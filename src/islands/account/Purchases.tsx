@@ -8,6 +8,7 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import { PackPicture } from '#ui/store/PackPicture.tsx';
 
 /** What the player bought in the store, newest first, with the odds and the proof of each opened pack. */
 export function Purchases({ cdnBase }: { cdnBase: string }) {
@@ -29,6 +30,14 @@ export function Purchases({ cdnBase }: { cdnBase: string }) {
         {items.map((order) => (
           <tr key={order.uuid} data-currency={order.currency}>
             <th scope="row">
+              {order.wrapper !== null && (
+                <PackPicture
+                  className="purchase-pack"
+                  pack={{ uuid: order.item_uuid, wrapper: order.wrapper }}
+                  cdnBase={cdnBase}
+                  sizes="2.4rem"
+                />
+              )}
               {order.quantity > 1 && `${formatNumber(order.quantity)} × `}
               {order.name}
             </th>

@@ -96,6 +96,10 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
     const uuid = webpName(c.req.param('file'), uuidForm);
     return picture(c, 'banner', uuid && (await images.banner(client(c), uuid, width(c))));
   });
+  app.get('/packs/:file', async (c) => {
+    const uuid = webpName(c.req.param('file'), uuidForm);
+    return picture(c, 'pack', uuid && (await images.pack(client(c), uuid, width(c))));
+  });
   app.get('/partners/:file', async (c) => {
     const uuid = webpName(c.req.param('file'), uuidForm);
     return picture(c, 'partner', uuid && (await images.partner(client(c), uuid, width(c))));

@@ -15,6 +15,7 @@ import { loopOf, noLight, readLoop } from './video-loops.ts';
 import { KnownBadges } from './badge-keys.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { MediaWidth } from './media-widths.ts';
+import { composePack, packRatio } from './pack/pack-scene.ts';
 import { arrangeSeriesPreview, composeSeriesPreview } from './series-preview-scene.ts';
 import { composePreview, previewCardPlace } from './preview-scene.ts';
 import { previewHeight, previewWidth } from './preview-text.ts';
@@ -28,6 +29,7 @@ import {
   findClan,
   findClanTier,
   findCosmetic,
+  findPackWrapper,
   findPartnerPicture,
   findSeries,
   findUpload,
@@ -51,6 +53,8 @@ export interface ImageService {
   uploadedLoop(digest: string): Promise<Buffer | undefined>;
   frame(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   banner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
+  /** A sealed pack or event box. */
+  pack(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   /** The picture of a partner who has one. */
   partner(client: Client, uuid: string, width: MediaWidth): Promise<Buffer | undefined>;
   clan(client: Client, index: number, width: MediaWidth): Promise<Buffer | undefined>;
@@ -211,6 +215,11 @@ export function createImageService({ db, queue, spend, isKnownAvatar, cache }: I
       return draw(client, costs.still, ['banner', banner], width, artRatios.banners, async () => [
         banner.image === null ? { svg: composeBanner(banner.uuid) } : { image: await imported('banner', uuid) },
       ]);
+    },
+    async pack(client, uuid, width) {
+      const wrapper = await findPackWrapper(db, uuid);
+      if (!wrapper) return undefined;
+      return draw(client, costs.portrait, ['pack', wrapper], width, packRatio, () => [{ svg: composePack(wrapper) }]);
     },
     async partner(client, uuid, width) {
       const image = await findPartnerPicture(db, uuid);

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { clanHoldings, clanHoldingsOrder } from '#server/db/clan-holdings.ts';
 import type { Database } from '#server/db/connect.ts';
 import { artUploads } from '#server/db/schema/art-upload.ts';
+import { readPackWrappers } from '#server/db/pack-wrapper.ts';
+import type { PackWrapper } from '#server/db/pack-wrapper.ts';
 import { artFiles } from '#server/db/schema/art-file.ts';
 import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -73,6 +75,10 @@ export async function findCosmetic(
     fingerprint(db, entity, uuid, 'image'),
   ]);
   return row ? { uuid: row.uuid, image } : undefined;
+}
+
+export async function findPackWrapper(db: Database, uuid: string): Promise<PackWrapper | undefined> {
+  return (await readPackWrappers(db, [uuid])).get(uuid);
 }
 
 /** Returns the digest of a partner's picture; null if there is none. */

@@ -15,7 +15,7 @@ export interface PackView {
   created_at: string;
   cards: Readonly<Record<Rarity, number>>;
   closed: ClosedReason | null;
-  cover: readonly { uuid: string; name: string; rarity: Rarity; art_version: number }[];
+  wrapper: string;
 }
 
 /** The fields of a frame or banner that the store shows; the API's offer has all of them. */

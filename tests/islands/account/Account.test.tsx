@@ -146,6 +146,7 @@ const order = {
   currency: 'bloodstones',
   price: 640,
   created_at: '2026-11-20T10:00:00Z',
+  wrapper: 'a',
   openings: ['30000000-0000-4000-8000-000000000003', '30000000-0000-4000-8000-000000000004'],
 };
 

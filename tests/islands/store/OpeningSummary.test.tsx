@@ -24,6 +24,7 @@ const cardsOf = (pack: number) =>
   }));
 const receiptOf = (sinceGuarantee: readonly number[]): PackReceipt => ({
   uuid: uuid('1'),
+  pack: { uuid: uuid('b'), wrapper: 'a' },
   name: 'Lantern Pack',
   currency: 'bloodstones',
   price: 100,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { orderPageSize } from '#contract/store/store.ts';
 import type { Order } from '#contract/store/store.ts';
+import { readPackWrappers, wrapperVersion } from '#server/db/pack-wrapper.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 
-type OrderRow = Order & { id: string } & Record<string, unknown>;
+type OrderRow = Omit<Order, 'wrapper'> & { id: string } & Record<string, unknown>;
 
 /** Returns a page of the caller's purchases, newest first. `before` is `next` of the previous page. */
 export async function listOrders(
@@ -17,8 +18,16 @@ export async function listOrders(
     from orders where player_id = ${playerId} and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${orderPageSize + 1}`);
   const { page, next } = toPage(rows, orderPageSize, (row) => row.id);
+  const wrappers = await readPackWrappers(
+    db,
+    page.filter(({ openings }) => openings.length > 0).map((order) => order.item_uuid),
+  );
   return {
-    data: page.map(({ id: _, created_at, ...order }) => ({ ...order, created_at: new Date(created_at).toISOString() })),
+    data: page.map(({ id: _, created_at, ...order }) => ({
+      ...order,
+      created_at: new Date(created_at).toISOString(),
+      wrapper: order.openings.length > 0 ? wrapperVersion(wrappers.get(order.item_uuid)) : null,
+    })),
     next,
   };
 }

@@ -6,6 +6,7 @@ import type { openPacks as openCall, PackReceipt } from '#contract/store/store.t
 import { countSinceGuarantee } from '#game/draw.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readPackWrappers, wrapperVersion } from '#server/db/pack-wrapper.ts';
 import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { orders } from '#server/db/schema/order.ts';
@@ -88,8 +89,10 @@ export async function openPacks(
     currency: row.currency,
     amount: price,
   });
+  const wrappers = await readPackWrappers(tx, [row.uuid]);
   return {
     uuid: order,
+    pack: { uuid: row.uuid, wrapper: wrapperVersion(wrappers.get(row.uuid)) },
     name: row.name,
     currency: row.currency,
     price,

@@ -13,6 +13,7 @@ import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { utcDay } from '#game/calendar.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readPackWrappers, wrapperVersion } from '#server/db/pack-wrapper.ts';
 import { packProgress, packs } from '#server/db/schema/pack.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
@@ -80,7 +81,7 @@ export function currentTerms(
   for (const rarity of rarities) {
     stock[rarity] = { cards: counts[rarity], copies: 0, members: members[rarity] ?? '' };
   }
-  return describePack(row, stock, [], now);
+  return describePack(row, stock, now);
 }
 
 export function termsOf({ slots, guaranteeRarity, guaranteeWithin }: PackRow): PackTerms {
@@ -116,7 +117,15 @@ async function readPacks(db: Queryable, now: Date, condition?: SQL): Promise<Pac
   const ids = rows.map(({ id }) => id);
   const stocks = await readStocks(db, ids);
   const covers = await readCovers(db, ids);
-  return rows.map((row) => describePack(row, stocks.get(row.id) ?? emptyStock(), covers.get(row.id) ?? [], now));
+  const wrappers = await readPackWrappers(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
+  return rows.map((row) => ({
+    ...describePack(row, stocks.get(row.id) ?? emptyStock(), now),
+    cover: covers.get(row.id) ?? [],
+    wrapper: wrapperVersion(wrappers.get(row.uuid)),
+  }));
 }
 
 const emptyStock = (): Stock => ({
@@ -157,7 +166,7 @@ async function readCovers(db: Queryable, ids: readonly number[]): Promise<Map<nu
   return covers;
 }
 
-function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack {
+function describePack(row: PackRow, stock: Stock, now: Date): Omit<Pack, 'cover' | 'wrapper'> {
   const { guarantee } = termsOf(row);
   const closed = closedReason(row, stock, now) ?? null;
   const terms = {
@@ -186,7 +195,6 @@ function describePack(row: PackRow, stock: Stock, cover: Cover, now: Date): Pack
     cards: Object.fromEntries(rarities.map((rarity) => [rarity, stock[rarity].cards])) as Pack['cards'],
     remaining: closed === 'sold-out' ? 0 : countDrawable(row, stock),
     closed,
-    cover,
     terms: createHash('sha256').update(digested).digest('hex'),
   };
 }
