@@ -45,3 +45,18 @@ export function openedOdds(
   const odds = formatOdds(last.odds, (rarity) => isAvailable(rarity) && isAtLeast(rarity, guarantee.rarity));
   return { slots: [...others, { count: 1, odds }], cards, guarantee, is_guaranteed: true };
 }
+
+/**
+ * Returns the chance that at least one card of a pack is one that the player lacks, from 0 to 1. `lacking` counts those
+ * cards by rarity, of all `cards` that can be drawn.
+ */
+export function chanceOfNew(
+  slots: readonly { count: number; odds: Readonly<Record<Rarity, string>> }[],
+  cards: Readonly<Record<Rarity, number>>,
+  lacking: Readonly<Record<Rarity, number>>,
+): number {
+  const share = (rarity: Rarity) => (cards[rarity] === 0 ? 0 : lacking[rarity] / cards[rarity]);
+  const chanceOf = (odds: Readonly<Record<Rarity, string>>) =>
+    rarities.reduce((sum, rarity) => sum + (Number(odds[rarity]) / 100) * share(rarity), 0);
+  return 1 - slots.reduce((none, { count, odds }) => none * (1 - chanceOf(odds)) ** count, 1);
+}

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DrawSeed, OpeningProof, Order, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
+import type {
+  DrawSeed,
+  OpeningProof,
+  Order,
+  Pack,
+  PackCard,
+  PackProgress,
+  PackReceipt,
+} from '#contract/store/store.ts';
 import { packCounts } from '#game/pack.ts';
 import { rarityTotals } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
 import type { PackCount } from '#game/pack.ts';
 import { packs } from '#server/db/schema/pack.ts';
 import { series } from '#server/db/schema/series.ts';
@@ -27,6 +36,7 @@ interface Prepared {
   mine: PackProgress;
   seed: DrawSeed;
   balance: number;
+  lacking: Record<Rarity, number>;
 }
 
 function storeOf(db: Database) {
@@ -117,6 +127,55 @@ describe('the store', () => {
     expect((await prepare(buyer.token, pack.uuid)).pack.closed).toBe(closed);
     expect((await open(buyer.token, pack.uuid)).status).toBe(409);
     expect(await balanceOf(buyer)).toBe(1000);
+  });
+});
+
+describe('what is in a pack', () => {
+  it('is listed rarest and scarcest first, also what is sold out, and nothing that no slot gives', async ({
+    database,
+  }) => {
+    const store = storeFixturesOf(database.db);
+    const { uuid: seriesUuid, cards } = await store.series({ C: 2, R: 1, SR: 2, UR: 1 });
+    const pack = await store.pack(seriesUuid, {
+      slots: [{ count: 2, odds: { C: 500_000, SR: 400_000, UR: 100_000 } }],
+    });
+    const keeper = await store.buyer(0);
+    const scarce = cards.filter(({ rarity }) => rarity === 'SR')[1];
+    const sold = cards.find(({ rarity }) => rarity === 'UR');
+    await fixturesOf(database.db).instance(scarce?.id ?? 0, keeper.id, 7);
+    for (let version = 1; version <= rarityTotals.UR; version += 1)
+      await fixturesOf(database.db).instance(sold?.id ?? 0, keeper.id, version);
+    const { request, as } = storeOf(database.db).api;
+    const path = `/store/packs/${pack.uuid}/cards`;
+    const listed = async (query = '') => (await request(`${path}${query}`)).json as { data: PackCard[]; count: number };
+    const { data, count } = await listed();
+    expect(data.map(({ name, claimed, copies }) => [name, claimed, copies])).toEqual([
+      ['UR 0', 50, null],
+      ['SR 1', 1, null],
+      ['SR 0', 0, null],
+      ['C 0', 0, null],
+      ['C 1', 0, null],
+    ]);
+    expect(count).toBe(5);
+    expect((await listed('?rarity=SR')).count).toBe(2);
+    expect((await listed('?rarity=R')).count).toBe(0);
+
+    const mine = async (held: string) =>
+      ((await as(keeper.token)(`${path}/mine?held=${held}`)).json as { data: PackCard[] }).data.map(
+        ({ name, copies }) => [name, copies],
+      );
+    expect(await mine('yes')).toEqual([
+      ['UR 0', 50],
+      ['SR 1', 1],
+    ]);
+    expect(await mine('no')).toEqual([
+      ['SR 0', 0],
+      ['C 0', 0],
+      ['C 1', 0],
+    ]);
+    const { lacking } = (await as(keeper.token)(`/store/packs/${pack.uuid}/prepare`, { method: 'POST' }))
+      .json as Prepared;
+    expect(lacking).toEqual({ C: 2, R: 1, SR: 1, SSR: 0, UR: 0 });
   });
 });
 

@@ -26,6 +26,9 @@ test('a visitor sees packs with their exact odds, and is asked to log in', async
   await expect(page.getByRole('link', { name: /Wanderer/u })).toHaveCount(0);
   await page.getByRole('link', { name: /Lacquer Box/u }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lacquer Box');
+  // Picture, price, buttons and guarantee are on the first screen, also of a phone.
+  for (const part of ['.pack-hero', '.pack-lead', '.guarantee', '.pack-counts'])
+    await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('table')).toContainText('22.0000');
   await expect(page.getByRole('button', { name: /^Open 1 /u })).toBeDisabled();
   await expect(page.locator('.pack-sign-in')).toBeVisible();

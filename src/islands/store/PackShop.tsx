@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Pack } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
+import { chanceOfNew } from '#game/pack-odds.ts';
 import { packCounts } from '#game/pack.ts';
 import type { PackCount } from '#game/pack.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
@@ -25,8 +26,8 @@ import type { Preparation } from '#stores/store/pack-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { Progress } from '#ui/base/Progress.tsx';
 import { EarnHint } from '#ui/store/EarnHint.tsx';
+import { GuaranteeBar } from '#ui/store/GuaranteeBar.tsx';
 import { OpeningScene } from './lazy-components.ts';
 
 interface Props {
@@ -62,7 +63,9 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       data-unhydrated={isHydrated ? undefined : ''}
     >
       <RestrictionNotice restriction="purchases" />
-      {isSignedIn && value && <Counters preparation={value} cdnBase={cdnBase} />}
+      {pack.guarantee && (
+        <GuaranteeBar guarantee={pack.guarantee} kind={pack.kind} since={value?.mine.since_guarantee ?? 0} />
+      )}
       {isSignedIn && state === 'failed' && (
         <LoadError message="Your counters couldn’t be loaded." onRetry={() => void loadPack(shown.uuid)} />
       )}
@@ -81,6 +84,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
           >
             {labelOf(count)}
             <CurrencyAmount amount={pack.price * count} currency={pack.currency} cdnBase={cdnBase} />
+            {isSignedIn && value && !isBusy && <small>{reasonOf(value, count)}</small>}
           </Button>
         ))}
       </div>
@@ -96,10 +100,20 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         {isSignedIn && statusText()}
       </p>
       {isSignedIn && value && (
-        <p className="text-mist type-sm break-anywhere">
-          Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>. Your seed:{' '}
-          <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
-        </p>
+        <>
+          <Counters preparation={value} cdnBase={cdnBase} />
+          <details className="disclosure">
+            <summary>The seed of your next draw</summary>
+            <div className="grid gap-0.4rem type-sm break-anywhere">
+              <p>
+                Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>
+              </p>
+              <p>
+                Your seed: <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
+              </p>
+            </div>
+          </details>
+        </>
       )}
       <Suspense>
         {opened && <OpeningScene receipt={opened} cdnBase={cdnBase} opener={opener} onClose={closeOpening} />}
@@ -161,7 +175,32 @@ function blockOf({ pack, mine, balance }: Preparation, count: number): ReactNode
   return undefined;
 }
 
-function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparation: Preparation; cdnBase: string }) {
+/** Returns in few words why the player cannot open so many packs, for the button. */
+function reasonOf({ pack, mine, balance }: Preparation, count: number): string | undefined {
+  const missing = pack.price * count - balance;
+  if (pack.closed !== null) return undefined;
+  if (pack.player_limit !== null && mine.opened + count > pack.player_limit)
+    return `${formatNumber(mine.opened)} of ${formatNumber(pack.player_limit)} opened`;
+  if (pack.daily_limit !== null && mine.opened_today + count > pack.daily_limit)
+    return `${formatNumber(mine.opened_today)} of ${formatNumber(pack.daily_limit)} today`;
+  return missing > 0 ? `${formatNumber(missing)} short` : undefined;
+}
+
+/** Returns a chance in percent, with as many decimals as say something. It is 100 % or 0 % only if it is certain. */
+function formatChance(chance: number): string {
+  if (chance === 0 || chance === 1) return `${chance * 100} %`;
+  if (chance > 0.999) return 'over 99.9 %';
+  if (chance < 0.001) return 'under 0.1 %';
+  return `${(chance * 100).toFixed(1)} % in each pack`;
+}
+
+function Counters({
+  preparation: { pack, mine, balance, lacking },
+  cdnBase,
+}: {
+  preparation: Preparation;
+  cdnBase: string;
+}) {
   return (
     <dl className="pack-counters flex flex-wrap py-0.9rem px-1.2rem rounded-xl scoop">
       <div>
@@ -170,15 +209,10 @@ function Counters({ preparation: { pack, mine, balance }, cdnBase }: { preparati
           <CurrencyAmount amount={balance} currency={pack.currency} cdnBase={cdnBase} />
         </dd>
       </div>
-      {pack.guarantee && (
-        <div>
-          <dt>{pack.guarantee.rarity} or better</dt>
-          <dd>
-            guaranteed within {formatCount(pack.guarantee.within - mine.since_guarantee, 'pack')}
-            <Progress value={mine.since_guarantee} max={pack.guarantee.within} aria-hidden="true" />
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>A card that you lack</dt>
+        <dd>{formatChance(chanceOfNew(pack.slots, pack.cards, lacking))}</dd>
+      </div>
       {pack.daily_limit !== null && (
         <div>
           <dt>Today</dt>

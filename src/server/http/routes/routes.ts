@@ -107,6 +107,7 @@ import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/
 import { getOpening } from '#server/services/store/opening.ts';
 import { listOrders } from '#server/services/store/order.ts';
 import { getPack, listPacks, preparePack } from '#server/services/store/pack.ts';
+import { listMyPackCards, listPackCards } from '#server/services/store/pack-cards.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { explainSearch } from '#server/services/card/card-meaning.ts';
 import { listSimilar, listSuggestions } from '#server/services/suggestion/suggestion.ts';
@@ -223,6 +224,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listPacks,
   getPack: (context, { params }) => getPack(context, params.id),
   preparePack: (context, { params }) => preparePack(context, params.id),
+  listPackCards: (context, { params, query }) => listPackCards(context, params.id, query),
+  listMyPackCards: (context, { params, query }) => listMyPackCards(context, params.id, query),
   openPacks: (context, { params, body }) => openPacks(context, params.id, body),
   getOpening: (context, { params }) => getOpening(context, params.id),
   getDrawSeeds,

@@ -23,8 +23,11 @@ export const totalOfCard = sql.raw(
 /** SQL tables: the cards `c` of the packs `p`, with their counts. */
 export const cardsOfPacks = sql`packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id`;
 
+/** SQL condition: the card has a free version. */
+export const isDrawable = sql`card_counts.claimed < ${totalOfCard}`;
+
 /** SQL filter of an aggregate: cards with a free version. */
-const ifDrawable = sql`filter (where card_counts.claimed < ${totalOfCard})`;
+const ifDrawable = sql`filter (where ${isDrawable})`;
 
 /** SQL number of cards that have a free version. */
 export const drawableCards = sql`(count(*) ${ifDrawable})::int`;

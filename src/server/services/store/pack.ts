@@ -18,6 +18,7 @@ import { packProgress, packs } from '#server/db/schema/pack.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 import { currentSeed, describeSeed } from './draw-seed.ts';
+import { countLacking } from './lacking-cards.ts';
 import { cardsOfPacks, drawableCards, packMembers, totalOfCard } from './pack-pool.ts';
 import type { LoadedPool } from './pack-pool.ts';
 
@@ -54,12 +55,14 @@ export async function preparePack(
   const progress = await readProgress(db, playerId, row.id);
   const seed = await db.transaction((tx) => currentSeed(tx, playerId, clock()));
   const balances = await readBalances(db, playerId);
+  const lacking = await countLacking(db, row.id, playerId);
   if (!pack) throw new GameError('PACK_NOT_FOUND');
   return {
     pack,
     mine: describeProgress(progress, clock()),
     seed: describeSeed(seed),
     balance: balances[pack.currency],
+    lacking,
   };
 }
 
