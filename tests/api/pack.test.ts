@@ -107,6 +107,7 @@ describe('the store', () => {
     const before = await shown();
     expect(((await open(buyer.token, pack.uuid)).json as PackReceipt).pack).toEqual({
       uuid: pack.uuid,
+      kind: 'pack',
       wrapper: before,
     });
     const orders = (await api.as(buyer.token)('/store/orders')).json as { data: Order[] };

@@ -67,7 +67,11 @@ test(
     await scene.getByRole('button', { name: 'Skip' }).click();
     await expect(scene.locator('.summary-card')).toHaveCount(15);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await scene.getByRole('button', { name: /^Lock/u }).first().click();
+    await scene
+      .getByRole('button', { name: /^Select (?!all|\d)/u })
+      .first()
+      .click();
+    await scene.getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(scene.getByRole('button', { name: /^Unlock/u })).toBeVisible();
 
     await scene.getByText('Odds when you opened these packs').click();

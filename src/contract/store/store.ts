@@ -238,7 +238,7 @@ export const PackReceipt = v.object({
   /** The order's uuid. */
   uuid: v.string(),
   /** The opened pack, and its `wrapper`. */
-  pack: v.object({ uuid: v.string(), wrapper: v.string() }),
+  pack: v.object({ uuid: v.string(), kind: v.picklist(packKinds), wrapper: v.string() }),
   name: v.string(),
   currency: v.picklist(currencies),
   /** The price of all packs, and the balance afterwards. */

@@ -6,6 +6,7 @@ import { currentEvent } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 import { minute, useNow } from '#islands/base/use-now.ts';
+import { UnfinishedOpening } from '#islands/store/UnfinishedOpening.tsx';
 import { subscribeToCurrentEvents, $currentEvents, loadCurrentEvents } from '#stores/calendar/current-events.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { idle } from '#stores/base/resource.ts';
@@ -68,6 +69,7 @@ export function Tonight({ places, specials, cdnBase }: Props) {
         )}
         {user && challengeId === null && <TonightSummary now={now} />}
       </div>
+      {user && <UnfinishedOpening cdnBase={cdnBase} />}
       <div className="tonight-tiles grid gap-0.6rem">
         <TonightReward specials={specials} now={now} user={user} cdnBase={cdnBase} />
         <TonightVotes places={places} now={now} user={user} cdnBase={cdnBase} />

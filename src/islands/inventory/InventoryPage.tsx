@@ -7,6 +7,7 @@ import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
+import { UnfinishedOpening } from '#islands/store/UnfinishedOpening.tsx';
 import { restoreScroll } from '#scripts/scroll-restoration.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { $bannerPicker } from '#stores/cosmetic/banner-picker.ts';
@@ -82,6 +83,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   return (
     <div className="inventory" data-mode={mode} onKeyDown={onKeyDown}>
+      <UnfinishedOpening cdnBase={cdnBase} />
       <ModeSwitch mode={mode} chosen={chosen}>
         {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
       </ModeSwitch>

@@ -9,13 +9,15 @@ interface Props {
   /** The position in the pack, from 0. */
   index: number;
   count: number;
+  /** The width at which it is shown, in CSS pixels. */
+  width: number;
   isTurned: boolean;
   cdnBase: string;
   onTurn: () => void;
 }
 
 /** A card that lies face down until it is turned. The light of its rarity comes before the card. */
-export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Props) {
+export function DrawnCard({ copy, index, count, width, isTurned, cdnBase, onTurn }: Props) {
   return (
     <li
       className="draw"
@@ -37,11 +39,7 @@ export function DrawnCard({ copy, index, count, isTurned, cdnBase, onTurn }: Pro
       </Pressable>
       {isTurned && (
         <div className="draw-front tile" data-rarity={copy.card.rarity}>
-          <InstanceTileContent
-            instance={toTileInstance(copy, false)}
-            cdnBase={cdnBase}
-            sizes="(min-width:64rem) 14rem,(min-width:40rem) 22vw,44vw"
-          />
+          <InstanceTileContent instance={toTileInstance(copy, false)} cdnBase={cdnBase} sizes={`${width}px`} />
           {copy.is_new && <span className="draw-new">New</span>}
         </div>
       )}

@@ -1,19 +1,29 @@
 import { DialogTitle } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
 import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';
+import { finishOpening, keepOpening } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Dialog } from '#ui/base/Dialog.tsx';
 import { CloseButton } from '#ui/base/CloseButton.tsx';
+import { fitCards } from '#ui/store/fit-cards.ts';
 import { DrawnCard } from './DrawnCard.tsx';
+import type { AnotherOpening } from './OpeningSummary.tsx';
 import { OpeningSummary } from './OpeningSummary.tsx';
+import { PackTear } from './PackTear.tsx';
+import { useStageSize } from './use-stage-size.ts';
 
 interface Props {
   receipt: PackReceipt;
+  /** The first pack whose cards are not turned. */
+  start: number;
   cdnBase: string;
   opener: HTMLElement | null;
+  /** Opens as many packs again; undefined if the player cannot. */
+  another?: AnotherOpening | undefined;
   onClose: () => void;
 }
 
@@ -21,28 +31,37 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 /**
  * The cards of opened packs, turned one by one or all at once, then a summary. The cards are in the inventory already:
- * closing the scene loses nothing. With reduced motion, only the summary is shown.
+ * closing the scene loses nothing, and it can be taken up again where it was. With reduced motion, only the summary is
+ * shown.
  */
-export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Props) {
-  const [packIndex, setPackIndex] = useState(0);
+export default function OpeningScene({ receipt, start, cdnBase, opener, another, onClose }: Props) {
+  const [packIndex, setPackIndex] = useState(start);
   /** The positions of the turned cards of the current pack. */
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const [isSummary, setIsSummary] = useState(prefersReducedMotion);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const [size, stage] = useStageSize();
 
   const packCount = receipt.openings.length;
   const cards = receipt.openings[packIndex]?.cards ?? [];
   const areAllTurned = turned.size === cards.length;
   const isLast = packIndex === packCount - 1;
+  const fit = size && fitCards(cards.length, size);
+  const isLaid = fit !== null;
+
+  useEffect(() => {
+    if (isSummary) finishOpening();
+    else keepOpening(receipt, packIndex);
+  }, [receipt, packIndex, isSummary]);
 
   useEffect(() => {
     // The focus moves on with the cards, so that Enter alone opens everything.
     if (isSummary) return;
     if (areAllTurned) next.current?.focus();
     else list.current?.querySelector<HTMLElement>('.draw-back:not(:disabled)')?.focus();
-  }, [turned, packIndex, areAllTurned, isSummary]);
+  }, [turned, packIndex, areAllTurned, isSummary, isLaid]);
 
   const turn = (index: number) => {
     setTurned(new Set([...turned, index]));
@@ -63,36 +82,50 @@ export default function OpeningScene({ receipt, cdnBase, opener, onClose }: Prop
   };
 
   return (
-    <Dialog opener={opener} onClose={onClose} scene="opening" className="opening-panel flex gap-1.2rem mx-auto">
-      <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1.4rem">
+    <Dialog opener={opener} onClose={onClose} scene="opening" className="opening-panel flex gap-1rem mx-auto">
+      <div className="opening-head flex items-center gap-1rem">
         <DialogTitle className="opening-title display">{receipt.name}</DialogTitle>
         {!isSummary && packCount > 1 && (
-          <p className="text-mist">
-            Pack {packIndex + 1} of {packCount}
+          <p className="text-mist whitespace-nowrap">
+            <span className="opening-word">Pack </span>
+            {packIndex + 1} of {packCount}
           </p>
         )}
-        <p className="flex items-center gap-1rem ml-auto">
+        <p className="flex items-center gap-0.6rem ml-auto">
           {!isSummary && <Button onClick={() => setIsSummary(true)}>Skip</Button>}
           <CloseButton className="dialog-close" onClick={onClose} />
         </p>
       </div>
       {isSummary ? (
-        <OpeningSummary receipt={receipt} cdnBase={cdnBase} onClose={onClose} />
+        <OpeningSummary receipt={receipt} cdnBase={cdnBase} another={another} onClose={onClose} />
       ) : (
         <>
-          <ul key={packIndex} ref={list} className="draws" data-count={cards.length}>
-            {cards.map((copy, index) => (
-              <DrawnCard
-                key={copy.uuid}
-                copy={copy}
-                index={index}
-                count={cards.length}
-                isTurned={turned.has(index)}
-                cdnBase={cdnBase}
-                onTurn={() => turn(index)}
-              />
-            ))}
-          </ul>
+          <div ref={stage} className="stage">
+            <PackTear key={`tear ${packIndex}`} pack={receipt.pack} cdnBase={cdnBase} />
+            {fit && (
+              <ul
+                key={`draws ${packIndex}`}
+                ref={list}
+                className="draws"
+                style={
+                  { '--card': `${fit.card}px`, '--columns': fit.columns, '--gap': `${fit.gap}px` } as CSSProperties
+                }
+              >
+                {cards.map((copy, index) => (
+                  <DrawnCard
+                    key={copy.uuid}
+                    copy={copy}
+                    index={index}
+                    count={cards.length}
+                    width={fit.card}
+                    isTurned={turned.has(index)}
+                    cdnBase={cdnBase}
+                    onTurn={() => turn(index)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
           <p className="actions opening-actions justify-center">
             {areAllTurned ? (
               <Button ref={next} kind="primary" size="large" onClick={onNext}>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Pack } from '#contract/store/store.ts';
+import { replaceUrl } from '#client/url.ts';
+import type { Pack, PackReceipt } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { chanceOfNew } from '#game/pack-odds.ts';
 import { packCounts } from '#game/pack.ts';
@@ -21,14 +22,18 @@ import {
   closeOpening,
   loadPack,
   subscribeToPack,
+  takeUpOpening,
 } from '#stores/store/pack-shop.ts';
 import type { Preparation } from '#stores/store/pack-shop.ts';
+import { $unfinishedOpening } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { EarnHint } from '#ui/store/EarnHint.tsx';
 import { GuaranteeBar } from '#ui/store/GuaranteeBar.tsx';
 import { OpeningScene } from './lazy-components.ts';
+import type { AnotherOpening } from './OpeningSummary.tsx';
+import { UnfinishedOpening } from './UnfinishedOpening.tsx';
 
 interface Props {
   /** The pack as the page shows it. */
@@ -48,7 +53,15 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   /** Gets the focus back when the scene closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
+  const unfinished = useStore($unfinishedOpening, { ssr: () => null });
+
   useEffect(() => subscribeToPack(shown.uuid), [shown.uuid]);
+  useEffect(() => {
+    // Links of other pages lead here to go on.
+    if (location.hash !== '#go-on' || unfinished?.receipt.pack.uuid !== shown.uuid) return;
+    replaceUrl(location.pathname);
+    takeUpOpening(unfinished);
+  }, [unfinished, shown.uuid]);
 
   const pack = value?.pack ?? shown;
   const isSignedIn = isHydrated && token !== null;
@@ -63,6 +76,16 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       data-unhydrated={isHydrated ? undefined : ''}
     >
       <RestrictionNotice restriction="purchases" />
+      {!opened && (
+        <UnfinishedOpening
+          cdnBase={cdnBase}
+          onTakeUp={({ currentTarget }) => {
+            const unfinished = $unfinishedOpening.get();
+            setOpener(currentTarget);
+            if (unfinished) takeUpOpening(unfinished);
+          }}
+        />
+      )}
       {pack.guarantee && (
         <GuaranteeBar guarantee={pack.guarantee} kind={pack.kind} since={value?.mine.since_guarantee ?? 0} />
       )}
@@ -116,7 +139,16 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         </>
       )}
       <Suspense>
-        {opened && <OpeningScene receipt={opened} cdnBase={cdnBase} opener={opener} onClose={closeOpening} />}
+        {opened && (
+          <OpeningScene
+            key={opened.receipt.uuid}
+            {...opened}
+            cdnBase={cdnBase}
+            opener={opener}
+            another={anotherOf(opened.receipt)}
+            onClose={closeOpening}
+          />
+        )}
       </Suspense>
     </section>
   );
@@ -134,6 +166,18 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         opener: button,
       }));
     if (isConfirmed) await buyPacks(count);
+  }
+
+  function anotherOf({ openings }: PackReceipt): AnotherOpening | undefined {
+    const count = packCounts.find((each) => each === openings.length);
+    if (count === undefined || !isSignedIn || !value || blockOf(value, count) !== undefined) return undefined;
+    return {
+      label: count === 1 ? 'Open another' : `Open ${count} more`,
+      price: pack.price * count,
+      isBusy,
+      refusal: purchase === 'idle' || isBusy ? '' : 'The packs weren’t opened. Close this and try again.',
+      open: (button) => void open(count, button),
+    };
   }
 
   function labelOf(count: PackCount) {

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
 import { openPacks, preparePack } from '#contract/store/store.ts';
-import type { PackReceipt } from '#contract/store/store.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { invalidateInventory } from '#stores/inventory/list.ts';
 import { createAction } from '#stores/base/action.ts';
+import type { UnfinishedOpening } from './unfinished-opening.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 
 /* The pack of the page, as the signed-in player can buy it now. */
@@ -22,7 +22,7 @@ const purchase = createAction(openPacks, refreshProfile);
 export const { $resource: $preparation, load: loadPack, subscribe: subscribeToPack } = preparation;
 export const $packPurchase = purchase.$state;
 /** The opened packs whose cards the opening scene shows. */
-export const $openedPacks = atom<PackReceipt | null>(null);
+export const $openedPacks = atom<UnfinishedOpening | null>(null);
 /** How many packs the pending purchase opens. */
 export const $pendingCount = computed(purchase.$state, () => purchase.pendingInput()?.body.count);
 
@@ -42,9 +42,14 @@ export async function buyPacks(count: PackCount): Promise<void> {
   });
   if (receipt) {
     invalidateInventory();
-    $openedPacks.set(receipt);
+    $openedPacks.set({ receipt, start: 0 });
   }
   if (purchase.$state.get().state !== 'unanswered') await loadPack(pack.uuid);
+}
+
+/** Shows the cards of packs that were opened before. */
+export function takeUpOpening(opening: UnfinishedOpening): void {
+  $openedPacks.set(opening);
 }
 
 export function closeOpening(): void {

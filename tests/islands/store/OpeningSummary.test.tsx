@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpeningProof, PackReceipt } from '#contract/store/store.ts';
 import { openedOdds } from '#game/pack-odds.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 
 const uuid = (end: string) => `5b1d3f6e-0000-4000-8000-${end.padStart(12, '0')}`;
 const terms = {
@@ -24,7 +25,7 @@ const cardsOf = (pack: number) =>
   }));
 const receiptOf = (sinceGuarantee: readonly number[]): PackReceipt => ({
   uuid: uuid('1'),
-  pack: { uuid: uuid('b'), wrapper: 'a' },
+  pack: { uuid: uuid('b'), kind: 'pack', wrapper: 'a' },
   name: 'Lantern Pack',
   currency: 'bloodstones',
   price: 100,
@@ -101,4 +102,71 @@ test('the proof of an opening, which the purchases link, has the same odds, also
   for (let round = 0; round < 4; round += 1) await act(settled);
   expect(rowsOf(screen.getByRole('table'))).toEqual(guaranteed);
   expect(document.body.textContent).toContain('Guarantee: SSR or better within 12.');
+});
+
+const mixed = (): PackReceipt => {
+  const receipt = receiptOf([9, 10]);
+  const [first, second] = receipt.openings;
+  if (!first || !second) throw new Error('two packs are needed');
+  return {
+    ...receipt,
+    openings: [first, { ...second, cards: second.cards.map((copy) => ({ ...copy, is_new: false })) }],
+  };
+};
+const groups = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('the summary groups the cards of several packs, and the duplicates are locked, offered and burned together', async () => {
+  const sent: RecordedCall[] = stubRoutes({
+    'POST /card/instance/lock': () => Response.json({ count: 4, data: [] }, { status: 201 }),
+  });
+  const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
+  render(<OpeningSummary receipt={mixed()} cdnBase="/cdn" onClose={() => undefined} />);
+  expect(groups()).toEqual(['New 4', 'Duplicates 4']);
+  fireEvent.click(screen.getByRole('button', { name: 'Select 4 duplicates' }));
+  const duplicates = cardsOf(1).map((copy) => copy.uuid);
+  const offer = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Offer' }).href);
+  expect(offer.searchParams.get('give')?.split(',').toSorted()).toEqual(duplicates.toSorted());
+  fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+  await act(settled);
+  const { cards } = sent.find(({ path }) => path === '/card/instance/lock')?.body as { cards: { value: string }[] };
+  expect(cards.map(({ value }) => value).toSorted()).toEqual(duplicates.toSorted());
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeDefined();
+  const { $burnDialog } = await import('#stores/inventory/burn.ts');
+  fireEvent.click(screen.getByRole('button', { name: 'Burn' }));
+  expect(
+    $burnDialog
+      .get()
+      ?.copies.map((copy) => copy.uuid)
+      .toSorted(),
+  ).toEqual(duplicates.toSorted());
+
+  fireEvent.click(screen.getByRole('button', { name: 'Rarity' }));
+  expect(groups()).toEqual(['Super Super Rare 2', 'Rare 2', 'Common 4']);
+});
+
+test('burned cards stay in the summary, and cannot be selected again', async () => {
+  const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
+  const { $burnDialog } = await import('#stores/inventory/burn.ts');
+  render(<OpeningSummary receipt={mixed()} cdnBase="/cdn" onClose={() => undefined} />);
+  const burned = cardsOf(1).map((copy) => ({ uuid: copy.uuid })) as never[];
+  act(() =>
+    $burnDialog.set({ step: 'burned', burned, copies: burned, frames: 0, reward: 1, balance: 1, opener: null }),
+  );
+  act(() => $burnDialog.set(null));
+  expect(screen.getAllByText('Burned')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /^Select \d/u })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /Fox/u })).toHaveLength(4);
+});
+
+test('an opening that was left half way is offered to its player until its summary was seen, and to nobody else', async () => {
+  localStorage.setItem('unfinished-opening', JSON.stringify({ owner: uuid('8'), receipt: mixed(), start: 1 }));
+  const { $unfinishedOpening, keepOpening, finishOpening } = await import('#stores/store/unfinished-opening.ts');
+  const { UnfinishedOpening } = await import('#islands/store/UnfinishedOpening.tsx');
+  render(<UnfinishedOpening cdnBase="/cdn" />);
+  expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
+  act(() => keepOpening(mixed(), 1));
+  expect($unfinishedOpening.get()?.start).toBe(1);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on' }).href).toMatch(/\/store\/packs\/.*#go-on$/u);
+  act(() => finishOpening());
+  expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
 });

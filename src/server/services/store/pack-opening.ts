@@ -92,7 +92,7 @@ export async function openPacks(
   const wrappers = await readPackWrappers(tx, [row.uuid]);
   return {
     uuid: order,
-    pack: { uuid: row.uuid, wrapper: wrapperVersion(wrappers.get(row.uuid)) },
+    pack: { uuid: row.uuid, kind: row.kind, wrapper: wrapperVersion(wrappers.get(row.uuid)) },
     name: row.name,
     currency: row.currency,
     price,

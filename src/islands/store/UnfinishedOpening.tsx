@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { formatNumber } from '#game/number.ts';
+import { $unfinishedOpening, finishOpening } from '#stores/store/unfinished-opening.ts';
+import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { PackPicture } from '#ui/store/PackPicture.tsx';
+import { packHref } from '#ui/store/store-labels.ts';
+import './unfinished-opening.css';
+
+interface Props {
+  cdnBase: string;
+  /** Shows the cards here; without it, a link leads to the pack. */
+  onTakeUp?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Offers to turn the cards of packs whose opening was left half way. */
+export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
+  const opening = useStore($unfinishedOpening, { ssr: () => null });
+  if (!opening) return null;
+  const { receipt, start } = opening;
+  const left = receipt.openings.length - start;
+  return (
+    <section className="unfinished flex items-center gap-1rem rounded-plaque scoop" aria-label="Unfinished opening">
+      <PackPicture className="unfinished-pack" pack={receipt.pack} cdnBase={cdnBase} sizes="3rem" />
+      <p className="min-w-0">
+        <b className="text-paper">{receipt.name}</b>{' '}
+        {left === 1 ? 'has cards that you haven’t turned yet.' : `has ${formatNumber(left)} packs left to turn.`}
+      </p>
+      <p className="unfinished-actions flex items-center gap-1rem ml-auto">
+        {onTakeUp ? (
+          <Button kind="primary" onClick={onTakeUp}>
+            Go on
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" href={`${packHref(receipt.pack)}#go-on`}>
+            Go on
+          </ButtonLink>
+        )}
+        <Pressable className="type-sm text-mist underline" onClick={finishOpening}>
+          Not now
+        </Pressable>
+      </p>
+    </section>
+  );
+}
