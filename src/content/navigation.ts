@@ -117,6 +117,7 @@ export const footerLinks = {
 /** Pages that no menu of the site names, for its search. */
 export const morePages = [
   { title: 'Packs', href: '/store/packs', description: 'Store' },
+  { title: 'My openings', href: '/store/draws', description: 'Packs, luck and proofs' },
   { title: 'Card frames', href: '/store/card-frames', description: 'Store' },
   { title: 'Profile banners', href: '/store/profile-banners', description: 'Store' },
   { title: 'Moonstones', href: '/store/moonstones', description: 'Store' },

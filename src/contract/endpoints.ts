@@ -43,6 +43,7 @@ import { staffPlayerEndpoints } from './staff/player.ts';
 import { staffSignalEndpoints } from './staff/signal.ts';
 import { staffTradeEndpoints } from './staff/trade.ts';
 import { standingEndpoints } from './account/standing.ts';
+import { drawEndpoints } from './store/draws.ts';
 import { storeEndpoints } from './store/store.ts';
 import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
@@ -73,6 +74,7 @@ export const endpoints = [
   ...cosmeticEndpoints,
   ...premiumEndpoints,
   ...storeEndpoints,
+  ...drawEndpoints,
   ...paymentEndpoints,
   ...tradeEndpoints,
   ...tradeHistoryEndpoints,

@@ -134,7 +134,7 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/store$/u, canonicalSearch: noParameters, tags: storeTags },
   { path: /^\/store\/packs$/u, canonicalSearch: canonicalStore, tags: storeTags },
   { path: /^\/store\/packs\/[\da-f-]{36}$/u, canonicalSearch: noParameters, tags: storeTags },
-  { path: /^\/store\/packs\/proof$/u, canonicalSearch: noParameters, tags: [] },
+  { path: /^\/store\/(packs\/proof|draws)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/store\/moonstones$/u, canonicalSearch: noParameters, tags: ['store'] },
   { path: /^\/store\/(card-frames|profile-banners)$/u, canonicalSearch: canonicalStore, tags: ['store', 'art'] },
   { path: /^\/clans$/u, canonicalSearch: noParameters, tags: ['clans', 'members'] },

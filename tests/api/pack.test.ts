@@ -10,6 +10,8 @@ import type {
   PackProgress,
   PackReceipt,
 } from '#contract/store/store.ts';
+import type { DrawnOrder, getLuck } from '#contract/store/draws.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { packCounts } from '#game/pack.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -30,6 +32,8 @@ import { fixturesOf } from '#tests/support/fixtures.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
+
+type Luck = ReplyOf<typeof getLuck>;
 
 interface Prepared {
   pack: Pack;
@@ -525,5 +529,58 @@ describe('a player seed', () => {
       current: { player_seed: 'mine' },
       revealed: [{ server_seed_hash: seed.server_seed_hash }],
     });
+  });
+});
+
+describe('the history of draws', () => {
+  it('has each opened pack with its cards and whether it can be checked, and only of the caller', async ({
+    database,
+  }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(1000);
+    const other = await store.buyer(1000);
+    const { api, open, post, prepare } = storeOf(database.db);
+    const receipts = [
+      (await open(buyer.token, pack.uuid, 1)).json as PackReceipt,
+      (await open(buyer.token, pack.uuid, 5)).json as PackReceipt,
+    ];
+    await open(other.token, pack.uuid);
+    const drawsOf = async (token: string) =>
+      ((await api.as(token)('/store/draws')).json as { data: DrawnOrder[] }).data;
+    const listed = await drawsOf(buyer.token);
+    expect(listed.map(({ uuid }) => uuid)).toEqual(receipts.map(({ uuid }) => uuid).reverse());
+    expect(listed.map((order) => order.openings.map(({ uuid, cards }) => ({ uuid, cards })))).toEqual(
+      receipts.map(({ openings }) => openings.map(({ uuid, cards }) => ({ uuid, cards }))).reverse(),
+    );
+    expect(listed[0]?.pack).toEqual(receipts[0]?.pack);
+    expect(listed.flatMap(({ openings }) => openings).some((opening) => opening.is_revealed)).toBe(false);
+    const { server_seed_hash } = (await prepare(buyer.token, pack.uuid)).seed;
+    await post(buyer.token, '/store/draw-seeds/reveal', { server_seed_hash });
+    const after = await drawsOf(buyer.token);
+    expect(after.flatMap(({ openings }) => openings).every((opening) => opening.is_revealed)).toBe(true);
+  });
+
+  it('compares what was drawn with the odds of each pack: a rarity that had no card, and a guarantee that was due', async ({
+    database,
+  }) => {
+    const store = storeFixturesOf(database.db);
+    // Without an SR, the last card is an SSR with 90 of 100; the guarantee makes every pack have one anyway.
+    const { uuid: seriesUuid } = await store.series({ C: 1, R: 1, SSR: 1, UR: 1 });
+    const pack = await store.pack(seriesUuid, { guaranteeWithin: 1 });
+    const buyer = await store.buyer(1000);
+    const { api, open } = storeOf(database.db);
+    await open(buyer.token, pack.uuid, 5);
+    const luck = (await api.as(buyer.token)('/store/draws/luck')).json as Luck;
+    expect(luck.packs).toBe(5);
+    expect(luck.expected).toEqual({
+      C: expect.closeTo(12),
+      R: expect.closeTo(3),
+      SR: 0,
+      SSR: expect.closeTo(4.5),
+      UR: expect.closeTo(0.5),
+    });
+    expect(luck.drawn.C + luck.drawn.R).toBe(15);
+    expect(luck.rare).toEqual({ drawn: 5, expected: expect.closeTo(5), at_least: 1, at_most: 1 });
   });
 });

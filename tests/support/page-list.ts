@@ -72,6 +72,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'packs of the store', path: '/store/packs' },
   { name: 'pack', path: async (site) => `/store/packs/${await findPack(site)}` },
   { name: 'provable draws', path: '/store/packs/proof' },
+  { name: 'my openings', path: '/store/draws', role: 'collector', isHidden: true },
   { name: 'frames of the store', path: '/store/card-frames' },
   { name: 'banners of the store', path: '/store/profile-banners?currency=moonstones' },
   { name: 'moonstones', path: '/store/moonstones' },

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#game/number.ts';
-import { formatVersion } from '#game/version.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import { ask } from '#stores/question.ts';
 import {
@@ -18,6 +17,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { DrawThumb } from '#ui/store/DrawThumb.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
 
 /** The signed-in player's seeds, and a check of one opened pack. */
@@ -28,9 +28,9 @@ export const ProofPage = forSignedIn(
     message: 'Log in to see your seeds and check the packs that you opened. We’ll bring you back here.',
     skeleton: <div className="proof-skeleton skeleton-block" />,
   },
-  () => (
+  ({ cdnBase }: { cdnBase: string }) => (
     <div className="proof grid min-w-0">
-      <Check />
+      <Check cdnBase={cdnBase} />
       <Seeds />
     </div>
   ),
@@ -114,7 +114,7 @@ async function reveal(hash: string, opener: HTMLElement) {
   if (isConfirmed) await revealSeed(hash);
 }
 
-function Check() {
+function Check({ cdnBase }: { cdnBase: string }) {
   const checked = useStore($checkedProof);
   const [text, setText] = useState('');
   useEffect(() => subscribeToOpening(setText), []);
@@ -134,7 +134,7 @@ function Check() {
         <TextInput
           label={
             <>
-              ID of the opening, from your <a href="/account/purchases">purchases</a>
+              ID of the opening, from your <a href="/store/draws">openings</a>
             </>
           }
           value={text}
@@ -178,10 +178,11 @@ function Check() {
             ))}
           </ul>
         )}
-        <ol className="proof-cards">
-          {proof.cards.map(({ uuid, card, version }) => (
-            <li key={uuid}>
-              {card.name} ({card.rarity}), {formatVersion(version)}
+        <ol className="proof-cards draw-thumbs">
+          {proof.cards.map((copy) => (
+            <li key={copy.uuid}>
+              <DrawThumb copy={copy} cdnBase={cdnBase} />
+              <span className="type-sm text-paper">{copy.card.name}</span>
             </li>
           ))}
         </ol>

@@ -98,7 +98,7 @@ test('the summary of opened packs has the odds that applied to each of them', as
 test('the proof of an opening, which the purchases link, has the same odds, also before its seed is revealed', async () => {
   history.replaceState(null, '', `/store/packs/proof?opening=${proof.uuid}`);
   const { ProofPage } = await import('#islands/store/ProofPage.tsx');
-  render(<ProofPage loginLink="/authorize" />);
+  render(<ProofPage cdnBase="/cdn" loginLink="/authorize" />);
   for (let round = 0; round < 4; round += 1) await act(settled);
   expect(rowsOf(screen.getByRole('table'))).toEqual(guaranteed);
   expect(document.body.textContent).toContain('Guarantee: SSR or better within 12.');

@@ -107,6 +107,8 @@ import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#server/services/
 import { getOpening } from '#server/services/store/opening.ts';
 import { listOrders } from '#server/services/store/order.ts';
 import { getPack, listPacks, preparePack } from '#server/services/store/pack.ts';
+import { listDraws } from '#server/services/store/draws.ts';
+import { getLuck } from '#server/services/store/luck.ts';
 import { listMyPackCards, listPackCards } from '#server/services/store/pack-cards.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
 import { explainSearch } from '#server/services/card/card-meaning.ts';
@@ -226,6 +228,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   preparePack: (context, { params }) => preparePack(context, params.id),
   listPackCards: (context, { params, query }) => listPackCards(context, params.id, query),
   listMyPackCards: (context, { params, query }) => listMyPackCards(context, params.id, query),
+  listDraws: (context, { query }) => listDraws(context, query.before),
+  getLuck: (context) => getLuck(context),
   openPacks: (context, { params, body }) => openPacks(context, params.id, body),
   getOpening: (context, { params }) => getOpening(context, params.id),
   getDrawSeeds,

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { currencies } from '#game/currency.ts';
+import { packKinds } from '#game/pack.ts';
+import { rarities } from '#game/rarity.ts';
+import { PageCursor } from '#contract/cursor.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { DrawnCopy } from './store.ts';
+
+/** Purchases of packs per page. */
+export const drawPageSize = 10;
+
+/** A purchase of packs, with what came out of them. */
+export const DrawnOrder = v.object({
+  /** The order's uuid. */
+  uuid: v.string(),
+  name: v.string(),
+  pack: v.object({ uuid: v.string(), kind: v.picklist(packKinds), wrapper: v.string() }),
+  currency: v.picklist(currencies),
+  price: v.number(),
+  created_at: v.string(),
+  openings: v.array(
+    v.object({
+      uuid: v.string(),
+      /** Whether the server seed is revealed, so that the draw can be checked. */
+      is_revealed: v.boolean(),
+      cards: v.array(DrawnCopy),
+    }),
+  ),
+});
+export type DrawnOrder = v.InferOutput<typeof DrawnOrder>;
+
+export const listDraws = defineEndpoint({
+  name: 'listDraws',
+  tag: 'store',
+  summary: 'Your opened packs with their cards, newest first',
+  method: 'GET',
+  path: '/store/draws',
+  access: 'player',
+  cost: 2,
+  query: v.strictObject({ before: PageCursor }),
+  reply: v.object({ data: v.array(DrawnOrder), next: v.nullable(v.string()) }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+const ByRarity = v.object(v.entriesFromList(rarities, v.number()));
+
+export const getLuck = defineEndpoint({
+  name: 'getLuck',
+  tag: 'store',
+  summary: 'What you drew from packs, against the odds that applied to each of them',
+  method: 'GET',
+  path: '/store/draws/luck',
+  access: 'player',
+  cost: 5,
+  reply: v.object({
+    packs: v.number(),
+    /** Number of cards by rarity: those that you drew, and those that the odds let expect. */
+    drawn: ByRarity,
+    expected: ByRarity,
+    /** Cards of SSR or UR, and how likely it was to draw as many or more, and as many or fewer: from 0 to 1. */
+    rare: v.object({ drawn: v.number(), expected: v.number(), at_least: v.number(), at_most: v.number() }),
+  }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const drawEndpoints = [listDraws, getLuck] as const;

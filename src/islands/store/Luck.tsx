@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { luckRarity, luckSentence } from '#game/luck.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { rarities, rarityNames } from '#game/rarity.ts';
+import { $luck, loadLuck, subscribeToLuck } from '#stores/store/draws.ts';
+import { LoadError } from '#ui/base/LoadError.tsx';
+import { Progress } from '#ui/base/Progress.tsx';
+
+/** What a player drew from packs, against the odds: a bar for each rarity, whose middle is what the odds say. */
+export function Luck() {
+  const { value, state } = useStore($luck);
+  useEffect(() => subscribeToLuck(), []);
+  if (state === 'failed') return <LoadError message="Your luck couldn’t be loaded." onRetry={() => void loadLuck()} />;
+  if (!value) return <div className="luck-skeleton skeleton-block" aria-hidden="true" />;
+  if (value.packs === 0) return null;
+  const { packs, drawn, expected, rare } = value;
+  const shown = rarities.filter((rarity) => drawn[rarity] > 0 || expected[rarity] >= 0.005).toReversed();
+  return (
+    <section className="luck grid gap-1rem rounded-xl scoop" aria-labelledby="luck-title">
+      <h2 className="display text-xl" id="luck-title">
+        Your luck
+      </h2>
+      <p className="text-paper">
+        <b className="luck-words">{luckSentence(rare)}</b> In {formatCount(packs, 'pack')} you drew{' '}
+        {formatCount(rare.drawn, 'card')} of {luckRarity} or better; the odds let expect {formatExpected(rare.expected)}
+        .
+      </p>
+      <ul className="luck-rarities grid gap-0.8rem">
+        {shown.map((rarity) => (
+          <li key={rarity} data-rarity={rarity}>
+            <abbr className="luck-rarity" title={rarityNames[rarity]}>
+              {rarity}
+            </abbr>
+            <span className="luck-bar">
+              <Progress
+                value={Math.min(drawn[rarity], expected[rarity] * 2)}
+                max={expected[rarity] * 2 || 1}
+                aria-hidden="true"
+              />
+            </span>
+            <span className="tnum">
+              <b className="text-paper">{formatNumber(drawn[rarity])}</b>, odds {formatExpected(expected[rarity])}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-mist type-sm">
+        The mark in the middle is what the odds of your packs say, with their guarantees.
+      </p>
+    </section>
+  );
+}
+
+const formatExpected = (number: number) => (number >= 100 ? formatNumber(Math.round(number)) : number.toFixed(1));
