@@ -44,6 +44,7 @@ import { staffSignalEndpoints } from './staff/signal.ts';
 import { staffTradeEndpoints } from './staff/trade.ts';
 import { standingEndpoints } from './account/standing.ts';
 import { drawEndpoints } from './store/draws.ts';
+import { packCardEndpoints } from './store/pack-cards.ts';
 import { storeEndpoints } from './store/store.ts';
 import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
@@ -74,6 +75,7 @@ export const endpoints = [
   ...cosmeticEndpoints,
   ...premiumEndpoints,
   ...storeEndpoints,
+  ...packCardEndpoints,
   ...drawEndpoints,
   ...paymentEndpoints,
   ...tradeEndpoints,

@@ -98,7 +98,7 @@ function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
       <a className="draw-order-pack" href={packHref(pack)} tabIndex={-1} aria-hidden="true">
         <PackPicture pack={pack} cdnBase={cdnBase} sizes="6rem" />
       </a>
-      <div className="grid content-start gap-0.7rem min-w-0">
+      <div className="grid content-start gap-0.6rem min-w-0">
         <div className="flex flex-wrap items-baseline gap-y-0.2rem gap-x-1.2rem">
           <h3 className="display text-paper type-lg">
             {openings.length > 1 && `${formatNumber(openings.length)} × `}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
@@ -48,13 +47,16 @@ export function OpeningSummary({ receipt, cdnBase, another, onClose }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [locked, setLockedCards] = useState<ReadonlySet<string>>(new Set());
   const [burned, setBurned] = useState<ReadonlySet<string>>(new Set());
-  const burn = useStore($burnDialog);
-  useEffect(() => {
-    if (burn?.step !== 'burned') return;
-    const gone = burn.burned.map(({ uuid }) => uuid);
-    setBurned((before) => new Set([...before, ...gone]));
-    setSelected((before) => new Set([...before].filter((uuid) => !gone.includes(uuid))));
-  }, [burn]);
+  useEffect(
+    () =>
+      $burnDialog.listen((burn) => {
+        if (burn?.step !== 'burned') return;
+        const gone = burn.burned.map(({ uuid }) => uuid);
+        setBurned((before) => new Set([...before, ...gone]));
+        setSelected((before) => new Set([...before].filter((uuid) => !gone.includes(uuid))));
+      }),
+    [],
+  );
 
   const rank = ({ card }: DrawnCopy) => rarities.indexOf(card.rarity);
   const copies = openings.flatMap(({ cards }) => cards).sort((a, b) => rank(b) - rank(a) || a.version - b.version);
@@ -88,7 +90,7 @@ export function OpeningSummary({ receipt, cdnBase, another, onClose }: Props) {
       {groups.map(({ title, of }) => {
         const isAll = of.every(({ uuid }) => selected.has(uuid) || burned.has(uuid));
         return (
-          <section key={title} className="grid gap-0.9rem" aria-label={title}>
+          <section key={title} className="grid gap-0.8rem" aria-label={title}>
             <div className="flex flex-wrap items-baseline gap-x-1rem">
               <h3 className="display text-xl">
                 {title} <span className="text-mist type-sm">{formatNumber(of.length)}</span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PackCard } from '#contract/store/store.ts';
+import type { PackCard } from '#contract/store/pack-cards.ts';
 import { formatCount } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';

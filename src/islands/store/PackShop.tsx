@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { replaceUrl } from '#client/url.ts';
 import type { Pack, PackReceipt } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { chanceOfNew } from '#game/pack-odds.ts';
@@ -21,6 +20,7 @@ import {
   buyPacks,
   closeOpening,
   loadPack,
+  subscribeToGoOn,
   subscribeToPack,
   takeUpOpening,
 } from '#stores/store/pack-shop.ts';
@@ -53,15 +53,8 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   /** Gets the focus back when the scene closes. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
-  const unfinished = useStore($unfinishedOpening, { ssr: () => null });
-
   useEffect(() => subscribeToPack(shown.uuid), [shown.uuid]);
-  useEffect(() => {
-    // Links of other pages lead here to go on.
-    if (location.hash !== '#go-on' || unfinished?.receipt.pack.uuid !== shown.uuid) return;
-    replaceUrl(location.pathname);
-    takeUpOpening(unfinished);
-  }, [unfinished, shown.uuid]);
+  useEffect(() => subscribeToGoOn(shown.uuid), [shown.uuid]);
 
   const pack = value?.pack ?? shown;
   const isSignedIn = isHydrated && token !== null;

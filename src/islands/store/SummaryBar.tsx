@@ -53,7 +53,7 @@ export function SummaryBar({ chosen, duplicates, locked, onLocked, onSelect }: P
       <Pressable className="text-lantern type-sm" onClick={() => onSelect([])}>
         Clear
       </Pressable>
-      <p className="flex flex-wrap gap-0.6rem ml-auto">
+      <p className="actions ml-auto">
         <Button onClick={toggleLock}>{areLocked ? 'Unlock' : 'Lock'}</Button>
         <ButtonLink href={`/trades/new?give=${offered.join(',')}`}>Offer</ButtonLink>
         <Button kind="burn" onClick={({ currentTarget }) => openBurn(burnable, currentTarget)}>

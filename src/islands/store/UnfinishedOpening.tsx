@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { formatNumber } from '#game/number.ts';
-import { $unfinishedOpening, finishOpening } from '#stores/store/unfinished-opening.ts';
+import { $unfinishedOpening, finishOpening, goOnHash } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
@@ -34,7 +34,7 @@ export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
             Go on
           </Button>
         ) : (
-          <ButtonLink kind="primary" href={`${packHref(receipt.pack)}#go-on`}>
+          <ButtonLink kind="primary" href={`${packHref(receipt.pack)}${goOnHash}`}>
             Go on
           </ButtonLink>
         )}

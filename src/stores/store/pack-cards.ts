@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { listMyPackCards, listPackCards } from '#contract/store/store.ts';
-import type { PackCard } from '#contract/store/store.ts';
+import { listMyPackCards, listPackCards } from '#contract/store/pack-cards.ts';
+import type { PackCard } from '#contract/store/pack-cards.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { stopAll } from '#stores/base/stop-all.ts';

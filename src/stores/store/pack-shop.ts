@@ -1,11 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#client/api.ts';
+import { replaceUrl } from '#client/url.ts';
 import { openPacks, preparePack } from '#contract/store/store.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { invalidateInventory } from '#stores/inventory/list.ts';
 import { createAction } from '#stores/base/action.ts';
+import { $unfinishedOpening, goOnHash } from './unfinished-opening.ts';
 import type { UnfinishedOpening } from './unfinished-opening.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 
@@ -51,6 +53,17 @@ export async function buyPacks(count: PackCount): Promise<void> {
 export function takeUpOpening(opening: UnfinishedOpening): void {
   $openedPacks.set(opening);
 }
+
+/**
+ * Goes on with an opening of this pack that was left half way, where the address says so: links of other pages lead here
+ * for that. Returns an unsubscribe function.
+ */
+export const subscribeToGoOn = (uuid: string): (() => void) =>
+  $unfinishedOpening.subscribe((opening) => {
+    if (opening?.receipt.pack.uuid !== uuid || location.hash !== goOnHash) return;
+    replaceUrl(location.pathname);
+    takeUpOpening(opening);
+  });
 
 export function closeOpening(): void {
   $openedPacks.set(null);

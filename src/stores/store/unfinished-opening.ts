@@ -15,6 +15,9 @@ interface Stored extends UnfinishedOpening {
   owner: string;
 }
 
+/** The address of a pack's page with this hash goes on with the opening. */
+export const goOnHash = '#go-on';
+
 const $stored = persistedAtom<Stored | null>('unfinished-opening', null, {
   decode: (text) => {
     const { owner, receipt, start } = JSON.parse(text) as Partial<Stored>;

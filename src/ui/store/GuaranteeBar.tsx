@@ -19,7 +19,7 @@ export function GuaranteeBar({ guarantee: { rarity, within }, kind, since }: Pro
   const left = Math.max(within - since, 1);
   const [one, many] = kind === 'event_box' ? ['box', 'boxes'] : ['pack', 'packs'];
   return (
-    <div className="guarantee grid gap-0.5rem" data-rarity={rarity}>
+    <div className="guarantee grid gap-0.4rem" data-rarity={rarity}>
       <p className="flex flex-wrap justify-between gap-x-1rem">
         <span>
           <b>{rarity}</b> or better guaranteed

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { packCardsPageSize } from '#contract/store/store.ts';
-import type { PackCard } from '#contract/store/store.ts';
+import { packCardsPageSize } from '#contract/store/pack-cards.ts';
+import type { PackCard } from '#contract/store/pack-cards.ts';
 import { rarities, rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { allOf } from '#server/db/text-conditions.ts';

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { maxPage, parseInteger } from '#game/card-filter.ts';
+import { rarities } from '#game/rarity.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { PackParams } from './store.ts';
+
+/** Cards per page of what is in a pack. */
+export const packCardsPageSize = 18;
+
+/** A card that a pack can give. */
+export const PackCard = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  series: v.object({ name: v.string() }),
+  rarity: v.object({ name: v.picklist(rarities) }),
+  rarity_uuid: v.string(),
+  /** Versions that somebody has, of the total. */
+  claimed: v.number(),
+  total: v.number(),
+  art_version: v.number(),
+  /** How many copies the caller has; null where there is no caller. */
+  copies: v.nullable(v.number()),
+});
+export type PackCard = v.InferOutput<typeof PackCard>;
+
+const PackCardsQuery = v.strictObject({
+  page: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Page number, from 1.'),
+    v.transform((text) => parseInteger(text, 1, maxPage) ?? 1),
+  ),
+  rarity: v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`One of ${rarities.join(', ')}. Default: all that the pack gives.`),
+    v.transform((text) => rarities.find((rarity) => rarity === text)),
+  ),
+});
+const PackCards = v.object({ data: v.array(PackCard), count: v.number() });
+
+export const listPackCards = defineEndpoint({
+  name: 'listPackCards',
+  tag: 'store',
+  summary: 'The cards that a pack can give, the rarest and those with the fewest copies left first',
+  method: 'GET',
+  path: '/store/packs/{id}/cards',
+  access: 'anyone',
+  cost: 2,
+  params: PackParams,
+  query: PackCardsQuery,
+  reply: PackCards,
+  status: 200,
+  tags: ['store', 'catalogue', 'copies', 'art'],
+  errors: ['PACK_NOT_FOUND'],
+});
+
+export const listMyPackCards = defineEndpoint({
+  name: 'listMyPackCards',
+  tag: 'store',
+  summary: 'The cards that a pack can give, with how many copies of each you have',
+  method: 'GET',
+  path: '/store/packs/{id}/cards/mine',
+  access: 'player',
+  cost: 2,
+  params: PackParams,
+  query: v.strictObject({
+    ...PackCardsQuery.entries,
+    held: v.pipe(
+      v.optional(v.string(), ''),
+      v.description('yes: cards that you have. no: cards that you lack. Default: both.'),
+      v.transform((text) => (['yes', 'no'] as const).find((each) => each === text)),
+    ),
+  }),
+  reply: PackCards,
+  status: 200,
+  replica: true,
+  errors: ['PACK_NOT_FOUND'],
+});
+
+export const packCardEndpoints = [listPackCards, listMyPackCards] as const;
