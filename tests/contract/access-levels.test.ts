@@ -45,6 +45,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'listEvents',
     'listGenres',
     'listLeaderboard',
+    'listPackCards',
     'listPacks',
     'listPartners',
     'listSeries',
