@@ -91,7 +91,7 @@ describe('the tags of a visitor page', () => {
     ['/leaderboard/players', ['listLeaderboard']],
     ['/store', ['listPacks', 'listBundles', 'listCosmeticOffers']],
     ['/store/packs', ['listPacks']],
-    [`/store/packs/${id}`, ['getPack']],
+    [`/store/packs/${id}`, ['getPack', 'listPackCards']],
     ['/store/moonstones', ['listBundles']],
     ['/store/card-frames', ['listCosmeticOffers']],
     ['/store/profile-banners', ['listCosmeticOffers']],

@@ -23,8 +23,7 @@ export function Luck() {
       </h2>
       <p className="text-paper">
         <b className="luck-words">{luckSentence(rare)}</b> In {formatCount(packs, 'pack')} you drew{' '}
-        {formatCount(rare.drawn, 'card')} of {luckRarity} or better; the odds let expect {formatExpected(rare.expected)}
-        .
+        {formatCount(rare.drawn, 'card')} of {luckRarity} or better; the odds say {formatExpected(rare.expected)}.
       </p>
       <ul className="luck-rarities grid gap-0.8rem">
         {shown.map((rarity) => (
