@@ -100,7 +100,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
           >
             {labelOf(count)}
             <CurrencyAmount amount={pack.price * count} currency={pack.currency} cdnBase={cdnBase} />
-            {isSignedIn && value && !isBusy && <small>{reasonOf(value, count)}</small>}
+            <small>{isSignedIn && value && !isBusy && reasonOf(value, count)}</small>
           </Button>
         ))}
       </div>
@@ -115,21 +115,24 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       <p className="pack-status" role="status">
         {isSignedIn && statusText()}
       </p>
-      {isSignedIn && value && (
-        <>
-          <Counters preparation={value} cdnBase={cdnBase} />
+      {(isSignedIn || !isHydrated) && (
+        // Where a session is stored, its space is kept until the player's numbers are known.
+        <div className="pack-mine grid gap-0.8rem" data-unknown={value ? undefined : ''}>
+          <Counters preparation={value ?? unknownOf(shown)} cdnBase={cdnBase} />
           <details className="disclosure">
             <summary>The seed of your next draw</summary>
-            <div className="grid gap-0.4rem type-sm break-anywhere">
-              <p>
-                Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>
-              </p>
-              <p>
-                Your seed: <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
-              </p>
-            </div>
+            {value && (
+              <div className="grid gap-0.4rem type-sm break-anywhere">
+                <p>
+                  Fingerprint of the server seed: <code>{value.seed.server_seed_hash}</code>
+                </p>
+                <p>
+                  Your seed: <code>{value.seed.player_seed}</code>. <a href="/store/packs/proof">Change or reveal</a>
+                </p>
+              </div>
+            )}
           </details>
-        </>
+        </div>
       )}
       <Suspense>
         {opened && (
@@ -212,6 +215,14 @@ function blockOf({ pack, mine, balance }: Preparation, count: number): ReactNode
   return undefined;
 }
 
+/** As much text as a player's numbers have, which stays hidden. */
+const unknownOf = (pack: Pack) => ({
+  pack,
+  mine: { opened: 0, opened_today: 0, since_guarantee: 0 },
+  balance: 8888,
+  lacking: { C: pack.cards.C / 2, R: pack.cards.R / 2, SR: pack.cards.SR / 2, SSR: pack.cards.SSR / 2, UR: 0 },
+});
+
 /** Returns in few words why the player cannot open so many packs, for the button. */
 function reasonOf({ pack, mine, balance }: Preparation, count: number): string | undefined {
   const missing = pack.price * count - balance;
@@ -235,7 +246,7 @@ function Counters({
   preparation: { pack, mine, balance, lacking },
   cdnBase,
 }: {
-  preparation: Preparation;
+  preparation: Omit<Preparation, 'seed'>;
   cdnBase: string;
 }) {
   return (
