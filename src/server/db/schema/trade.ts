@@ -132,6 +132,9 @@ export const tradeItems = pgTable(
     uniqueIndex('trade_items_once').on(table.tradeId, table.instanceUuid),
     index('trade_items_instance').on(table.instanceUuid),
     index('trade_items_card').on(table.cardId, table.tradeId),
+    index('trade_items_traded')
+      .on(table.cardId, table.tradeId)
+      .where(sql`${table.isTraded}`),
   ],
 );
 
