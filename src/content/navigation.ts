@@ -126,9 +126,10 @@ export const morePages = [
   { title: 'Matches', href: '/trades/matches', description: 'Trades' },
   { title: 'Trade history', href: '/trades/history', description: 'Trades' },
   { title: 'Trade settings', href: '/trades/settings', description: 'Trades' },
+  { title: 'Inbox', href: '/inbox', description: 'What you were told' },
   { title: 'Event Calendar', href: '/event/calendar', description: 'Events and rewards' },
   { title: 'Vote for Us', href: '/vote', description: 'Soulstones for votes' },
   { title: 'My Account', href: '/account', description: 'Settings and premium' },
   { title: 'Timeline', href: '/account/timeline', description: 'What happened in your account' },
-  { title: 'Notifications', href: '/settings/notifications', description: 'What you are told' },
+  { title: 'Notifications', href: '/settings/notifications', description: 'Channels and quiet hours' },
 ] as const;

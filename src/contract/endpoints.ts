@@ -19,6 +19,7 @@ import { cosmeticEndpoints } from './store/cosmetic.ts';
 import { crashEndpoints } from './crash.ts';
 import { holdingEndpoints } from './card/holding.ts';
 import { firstNightEndpoints } from './player/first-night.ts';
+import { inboxEndpoints } from './inbox.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { leaderboardEndpoints } from './player/leaderboard.ts';
 import { liveEndpoints } from './live.ts';
@@ -70,6 +71,7 @@ export const endpoints = [
   ...cardEndpoints,
   ...holdingEndpoints,
   ...versionEndpoints,
+  ...inboxEndpoints,
   ...inventoryEndpoints,
   ...cleanUpEndpoints,
   ...cosmeticEndpoints,

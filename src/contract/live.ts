@@ -9,6 +9,10 @@ import { defineEndpoint } from './endpoint.ts';
  * loads its data, because only what happens from then on follows. With a `Last-Event-ID` that is still known, the missed
  * events follow at once. The server ends each stream after a while; the page opens another one.
  *
+ * The event `inbox`, with the data `{"unread": 3}`, says how many entries of the player's inbox are unread: when a stream
+ * opens, and each time entries are added or read. It has no id, is not stored and is not among the events of
+ * `listLiveEvents`.
+ *
  * A page of staff also gets the event `staff-queues`, whose data is `{}`: when its stream opens, and each time a case is
  * opened, assigned, given back or closed, or a proposal is made or settled. It has no id, is not stored and is not among the
  * events of `listLiveEvents`. The page then calls `getQueueCounts`.
@@ -19,6 +23,9 @@ export const livePath = '/live';
 
 /** The event that tells pages of staff to load the numbers of their queues again. */
 export const staffQueuesEvent = 'staff-queues';
+
+/** The event that says how many entries of the player's inbox are unread. */
+export const inboxEvent = 'inbox';
 
 /** Something of the player changed. In the stream, `id` is the event's id and `topic` is its name. */
 export const LiveEvent = v.object({

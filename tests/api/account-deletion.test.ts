@@ -136,6 +136,7 @@ const tables = [
   'quiet_hours',
   'push_subscriptions',
   'outbox',
+  'inbox_entries',
   'personal_calendars',
   'saved_searches',
   'version_wishes',

@@ -43,6 +43,7 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
     const events: Received[] = [];
     let text = '';
     let staffQueues = 0;
+    const unread: number[] = [];
     let isOver = false;
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     const reading = (async () => {
@@ -53,6 +54,10 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
         const parts = text.split('\n\n');
         text = parts.pop() ?? '';
         events.push(...parts.filter((part) => part.startsWith('id: ')).map(parse));
+        for (const part of parts) {
+          const [, data] = /^event: inbox\ndata: (.*)$/u.exec(part) ?? [];
+          if (data !== undefined) unread.push((JSON.parse(data) as { unread: number }).unread);
+        }
         staffQueues += parts.filter((part) => part === 'event: staff-queues\ndata: {}').length;
       }
       isOver = true;
@@ -60,6 +65,7 @@ async function site(database: TestDatabase, limits: Partial<LiveStreamLimits> = 
     return {
       response,
       events,
+      unread,
       staffQueues: () => staffQueues,
       isOver: () => isOver,
       cancel: () => reader.cancel(),
@@ -113,6 +119,21 @@ describe('live events', () => {
     await one.close();
     await two.close();
     await until(() => streams.every(({ isOver }) => isOver()));
+  });
+
+  it('begin with how much of the inbox is unread, and say it when an entry is added or read', async ({ database }) => {
+    const { traders, mai, send } = await pair(database);
+    const { open, close } = await site(database);
+    const stream = await open(mai);
+    await until(() => stream.unread.length === 1);
+    const offer = await send();
+    await until(() => stream.unread.at(-1) === 1);
+    await traders.post(mai, `/trade/offers/${offer.uuid}/read`);
+    await until(() => stream.unread.at(-1) === 0);
+    const other = await open(mai);
+    await until(() => other.unread.length > 0);
+    expect([stream.unread[0], other.unread[0]]).toEqual([0, 0]);
+    await close();
   });
 
   it('that happened while the page was away follow its last one, and none is missed or repeated', async ({

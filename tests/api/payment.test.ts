@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Bundle, Payment, Spending } from '#contract/store/payment.ts';
 import type { Database } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
+import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { checkPayments } from '#server/jobs/check-payments.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
@@ -106,6 +107,10 @@ describe('a payment', () => {
     for (const event of payments.events) expect((await resend(event)).status).toBe(200);
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([110, 110]);
     expect(await kindsOf(byPage.uuid)).toEqual(['created', 'paid', 'delivered', 'event']);
+    const told = await database.db.select().from(inboxEntries).where(eq(inboxEntries.playerId, second.id));
+    expect(told.map(({ title, link }) => [title, link])).toEqual([
+      ['Your payment arrived', `/store/payments/${byPage.uuid}`],
+    ]);
   });
 
   it('is credited once by 20 events and checks at the same time', async ({ database }) => {

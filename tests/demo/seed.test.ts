@@ -288,6 +288,18 @@ describe('the demo data', () => {
     expect(await one('select (select count(*) from outbox) + (select count(*) from live_events)')).toBe(0);
   });
 
+  test('every demo user but the banned one was told something', async () => {
+    expect(
+      await one(`
+        select count(*) from players where discord_id like '86023400000000001%' and banned_at is null
+          and not exists (select from inbox_entries where player_id = players.id)`),
+    ).toBe(0);
+    expect(
+      await one(`select count(distinct kind) from inbox_entries join players on players.id = player_id
+      where discord_id = '8602340000000000103'`),
+    ).toBeGreaterThan(1);
+  });
+
   test('links only to fictional sites', async () => {
     expect(await one(`select count(*) from makers where portfolio_url !~ '^https://[a-z-]+[.]example/$'`)).toBe(0);
     expect(await one(`select count(*) from clans where invite_url !~ '^https://chat[.]example/'`)).toBe(0);

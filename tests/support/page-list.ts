@@ -62,6 +62,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'account purchases', path: '/account/purchases', role: 'collector', isHidden: true },
   { name: 'standing', path: '/account/standing', role: 'collector', isHidden: true },
   { name: 'timeline', path: '/account/timeline', role: 'collector', isHidden: true },
+  { name: 'inbox', path: '/inbox', role: 'collector', isHidden: true },
   { name: 'notification settings', path: '/settings/notifications', role: 'collector', isHidden: true },
   { name: 'offline', path: '/offline', isHidden: true },
   { name: 'register', path: '/register', isHidden: true },

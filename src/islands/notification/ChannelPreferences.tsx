@@ -1,22 +1,10 @@
 import { notificationChannels, notificationKinds } from '#game/notification.ts';
-import type { NotificationChannel, NotificationChoices, NotificationKind } from '#game/notification.ts';
+import type { NotificationChannel, NotificationChoices } from '#game/notification.ts';
 import { setChoice } from '#stores/notification/settings.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import { kindLabels } from '#ui/notification/kind-labels.ts';
 
-const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
-  vote: { title: 'Vote ready', description: 'When you can vote again, 12 hours after your last vote.' },
-  reward: { title: 'Event reward', description: 'Once a day, if you haven’t claimed your reward.' },
-  trade: { title: 'Trade offer', description: 'When someone offers you a trade or responds to yours.' },
-  clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
-  search: { title: 'Saved searches', description: 'When new cards match a search that you saved.' },
-  wish: {
-    title: 'Version wishes',
-    description: 'When a version that you wish for is free.',
-  },
-  news: { title: 'News', description: 'New events and releases.' },
-  account: { title: 'Your account', description: 'Warnings, restrictions and answers of the team.' },
-};
 const channelLabels: Readonly<Record<NotificationChannel, string>> = { chat: 'Discord message', browser: 'Browser' };
 
 /** A table of notification kinds by channels, with a checkbox for each pair. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '@nanostores/react';
 import { PartBoundary } from '#islands/base/PartBoundary.tsx';
+import { UnreadCount } from '#islands/inbox/UnreadCount.tsx';
 import { TradeCount } from '#islands/trade/TradeCount.tsx';
 import { VoteRing } from '#islands/vote/VoteRing.tsx';
 import { $user } from '#stores/session/session.ts';
@@ -32,6 +33,9 @@ export default function SignedInControls(media: MediaProps) {
       </PartBoundary>
       <PartBoundary part="TradeCount">
         <TradeCount />
+      </PartBoundary>
+      <PartBoundary part="UnreadCount">
+        <UnreadCount />
       </PartBoundary>
       <PartBoundary part="RewardNotice">
         <RewardNotice />

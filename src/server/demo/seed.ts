@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
@@ -16,6 +16,7 @@ import { players } from '#server/db/schema/player.ts';
 import { demoCards } from './cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
 import { demoClans, demoMemberships } from './clans.ts';
+import { demoInbox } from './inbox.ts';
 import { demoInstances } from './instances.ts';
 import { demoCosmetics } from './cosmetics.ts';
 import { demoEvents } from './events.ts';
@@ -133,6 +134,18 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
 
     const extras = await listExtras(tx);
     await demoTrades(tx, extras);
+    await demoInbox(
+      tx,
+      await tx
+        .select({ id: players.id, clanId: players.clanId, clanRole: players.clanRole })
+        .from(players)
+        .where(
+          inArray(
+            players.discordId,
+            demoAccounts.map(({ discordId }) => discordId),
+          ),
+        ),
+    );
     await demoStaff(tx, {
       players: extras,
       idOf: (key) => {

@@ -1,8 +1,9 @@
-import { staffQueuesEvent } from '#contract/live.ts';
+import { inboxEvent, staffQueuesEvent } from '#contract/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { countUnreadOf } from '#server/services/inbox/inbox.ts';
 import { endedSessionsTag, readLiveEvents } from '#server/services/live/live-event.ts';
 import { validSessions } from '#server/services/session/session.ts';
 import { isStaffMember } from '#server/services/session/staff-access.ts';
@@ -72,6 +73,9 @@ export class LiveStreams {
   /** Whether staff are told now that their queues changed, and whether they have to be told again afterwards. */
   #isTellingStaff = false;
   #isStaffDue = false;
+  /** Players who are to be told how much of their inbox is unread, and whether that happens now. */
+  #inboxes = new Set<number>();
+  #isTellingInboxes = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -97,6 +101,7 @@ export class LiveStreams {
           // The queues may have changed while the page had no stream.
           if (stream.isStaff) this.#send(stream, staffQueues);
           this.#read(stream);
+          this.#tellInboxes([playerId]);
         },
         cancel: () => {
           if (stream) this.#remove(stream);
@@ -115,13 +120,14 @@ export class LiveStreams {
   }
 
   /**
-   * Handles a notification of the database: `live:<IDs of players>`, that queues of staff changed, or that sessions of a
-   * player ended.
+   * Handles a notification of the database: `live:<IDs of players>`, `inbox:<IDs of players>`, that queues of staff changed,
+   * or that sessions of a player ended.
    */
   notify(payload: string): void {
     if (payload === staffQueuesEvent) this.#tellStaff();
     if (payload.startsWith(endedSessionsTag))
       this.#check(this.#byPlayer.get(Number(payload.slice(endedSessionsTag.length))));
+    if (payload.startsWith('inbox:')) this.#tellInboxes(payload.slice('inbox:'.length).split(',').map(Number));
     if (!payload.startsWith('live:')) return;
     for (const id of payload.slice('live:'.length).split(',')) {
       for (const stream of this.#byPlayer.get(Number(id)) ?? []) this.#read(stream);
@@ -133,6 +139,7 @@ export class LiveStreams {
     for (const stream of this.#streams()) this.#read(stream);
     this.#check(this.#streams());
     this.#tellStaff();
+    this.#tellInboxes([...this.#byPlayer.keys()]);
   }
 
   /** Ends all streams and opens no more, so that their clients connect to another process. */
@@ -229,6 +236,32 @@ export class LiveStreams {
     }
   }
 
+  #tellInboxes(playerIds: readonly number[]): void {
+    for (const id of playerIds) if (this.#byPlayer.has(id)) this.#inboxes.add(id);
+    if (this.#isTellingInboxes || this.#inboxes.size === 0) return;
+    this.#isTellingInboxes = true;
+    void this.#tellDueInboxes().finally(() => {
+      this.#isTellingInboxes = false;
+    });
+  }
+
+  /** Tells players how much of their inbox is unread: all who are due with one statement. */
+  async #tellDueInboxes(): Promise<void> {
+    while (this.#inboxes.size > 0) {
+      const ids = [...this.#inboxes];
+      this.#inboxes = new Set();
+      const streams = () => ids.flatMap((id) => [...(this.#byPlayer.get(id) ?? [])]);
+      const { db, clock } = this.#context;
+      try {
+        const counts = await runWithWorkload({ task: 'live' }, () => countUnreadOf(db, ids, clock()));
+        for (const stream of streams()) this.#send(stream, formatUnread(counts.get(stream.playerId) ?? 0));
+      } catch {
+        // Their clients open other streams, which begin with the event.
+        for (const stream of streams()) this.#end(stream);
+      }
+    }
+  }
+
   #streams(): Stream[] {
     return [...this.#byPlayer.values()].flatMap((streams) => [...streams]);
   }
@@ -292,8 +325,10 @@ export class LiveStreams {
   }
 }
 
-/** It has no ID, so the client keeps that of the last event of its player. */
+/** Events without an ID: the client keeps that of the last event of its player. */
 const staffQueues = `event: ${staffQueuesEvent}\ndata: {}\n\n`;
+
+const formatUnread = (unread: number) => `event: ${inboxEvent}\ndata: ${JSON.stringify({ unread })}\n\n`;
 
 function formatEvent(name: string, id: number, data: Partial<LiveEvent>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

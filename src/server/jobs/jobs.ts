@@ -4,6 +4,7 @@ import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { nextPublicationAt, publishDue } from '#server/services/change-set/publish.ts';
 import { refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { clearIdempotencyKeys } from '#server/services/idempotency/idempotency.ts';
+import { clearInboxes } from '#server/services/inbox/inbox-entry.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { clearOutbox, nextPushAt } from '#server/services/notification/outbox.ts';
 import { deliverPush } from '#server/services/notification/push-delivery.ts';
@@ -68,6 +69,14 @@ export const createJobs = (
     everyMs: 60 * 1000,
     async run(signal) {
       await clearOutbox(context, signal);
+    },
+  },
+  // Deletes what the inboxes have kept for long enough.
+  {
+    name: 'clear-inboxes',
+    everyMs: 60 * 60 * 1000,
+    async run(signal) {
+      await clearInboxes(context, signal);
     },
   },
   clearRateLimits(context),

@@ -3,5 +3,8 @@ export interface TradeChanges {
   offers: ReadonlySet<string> | null;
 }
 
+/** Offers that changed, or how many entries of the inbox are unread now. */
+export type LiveChanges = TradeChanges | { unread: number };
+
 /** Where changes come from: starts to listen and returns a function that stops it. */
-export type TradeEventSource = (publish: (changes: TradeChanges) => void) => () => void;
+export type TradeEventSource = (publish: (changes: LiveChanges) => void) => () => void;

@@ -1,18 +1,18 @@
-import type { TradeChanges, TradeEventSource } from './event-source.ts';
+import type { LiveChanges, TradeChanges, TradeEventSource } from './event-source.ts';
 import { streamTradeEvents } from './stream.ts';
 
 /*
- * What other players do to the signed-in player's offers. The pages depend only on `subscribeToTradeChanges`, so that
+ * What happens to the signed-in player's offers and inbox. The pages depend only on the functions that subscribe, so that
  * the source of the events can be replaced.
  */
 
-type Listener = (changes: TradeChanges) => void;
+type Listener = (changes: LiveChanges) => void;
 
 const listeners = new Set<Listener>();
 let stopSource: (() => void) | undefined;
 
-/** Calls `listen` when offers change. All listeners share one source. Returns an unsubscribe function. */
-export function subscribeToTradeChanges(listen: Listener, source: TradeEventSource = streamTradeEvents): () => void {
+/** Calls `listen` when something changes. All listeners share one source. Returns an unsubscribe function. */
+function subscribeToChanges(listen: Listener, source: TradeEventSource): () => void {
   listeners.add(listen);
   stopSource ??= source((changes) => {
     for (const each of listeners) each(changes);
@@ -24,3 +24,15 @@ export function subscribeToTradeChanges(listen: Listener, source: TradeEventSour
     stopSource = undefined;
   };
 }
+
+/** Calls `listen` when offers change. Returns an unsubscribe function. */
+export const subscribeToTradeChanges = (
+  listen: (changes: TradeChanges) => void,
+  source: TradeEventSource = streamTradeEvents,
+): (() => void) => subscribeToChanges((changes) => 'offers' in changes && listen(changes), source);
+
+/** Calls `listen` with the number of unread entries of the inbox when it changes. Returns an unsubscribe function. */
+export const subscribeToUnreadChanges = (
+  listen: (unread: number) => void,
+  source: TradeEventSource = streamTradeEvents,
+): (() => void) => subscribeToChanges((changes) => 'unread' in changes && listen(changes.unread), source);

@@ -1,5 +1,6 @@
 import { openLiveStream } from '#client/live-stream.ts';
 import { whileVisible } from '#client/visible-interval.ts';
+import { inboxEvent } from '#contract/live.ts';
 import { $token } from '#stores/session/session.ts';
 import type { TradeEventSource } from './event-source.ts';
 import { pollTradeEvents } from './poll.ts';
@@ -30,7 +31,8 @@ export const streamTradeEvents: TradeEventSource = (publish) => {
     failures = 0;
     endPolling();
     last = id ?? last;
-    if (name === 'reset') publish({ offers: null });
+    if (name === inboxEvent) publish({ unread: (JSON.parse(data) as { unread: number }).unread });
+    else if (name === 'reset') publish({ offers: null });
     else if (name === 'trade' || name === 'ring') publish({ offers: new Set([readSubject(data)]) });
   };
   const close = () => {

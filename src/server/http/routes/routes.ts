@@ -46,6 +46,7 @@ import { listLedger } from '#server/services/ledger/ledger-history.ts';
 import { listLiveEvents } from '#server/services/live/live-event.ts';
 import { listCardMakers } from '#server/services/maker/maker-profiles.ts';
 import { listMakers } from '#server/services/maker/maker.ts';
+import { countUnread, listInbox, readEntries, readInbox } from '#server/services/inbox/inbox.ts';
 import { settleMessages, takeMessages } from '#server/services/notification/chat-delivery.ts';
 import {
   getNotificationSettings,
@@ -302,6 +303,11 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   createPersonalCalendar,
   removePersonalCalendar,
   readPersonalCalendar: (context, { body }) => readPersonalCalendar(context, body.token),
+
+  listInbox: (context, { query }) => listInbox(context, query),
+  countUnread,
+  readEntries: (context, { body }) => readEntries(context, body.entries),
+  readInbox: (context, { body }) => readInbox(context, body),
 
   getNotificationSettings,
   setNotificationSettings: (context, { body }) => setNotificationSettings(context, body),

@@ -112,6 +112,12 @@ export function exportData(
         from version_wishes join cards on cards.id = version_wishes.card_id
         where version_wishes.player_id = ${playerId} order by version_wishes.created_at, version_wishes.card_id, version_wishes.version`,
     ]);
+    await list('wanted_cards', [
+      sql`
+        select cards.uuid as card_uuid, cards.name as card, wanted_cards.created_at
+        from wanted_cards join cards on cards.id = wanted_cards.card_id
+        where wanted_cards.player_id = ${playerId} order by wanted_cards.created_at, wanted_cards.card_id`,
+    ]);
     await list('series_completions', [
       sql`
         select series.uuid as series_uuid, series.name as series, completed_at, cards
@@ -139,6 +145,11 @@ export function exportData(
         where m.player_id = ${playerId} order by r.id`,
     ]);
     await field('notifications', await loadNotificationSettings(tx, playerId));
+    await list('inbox', [
+      sql`
+        select kind, title, text, link, shown_at, read_at, kept_until as kept_until_at from inbox_entries
+        where player_id = ${playerId} order by shown_at, id`,
+    ]);
     await list('challenges', [
       sql`select uuid, created_at, expires_at, passed_at from challenges where player_id = ${playerId} order by id`,
       sql`select action, created_at from challenge_log where player_id = ${playerId} order by id`,

@@ -7,6 +7,7 @@ import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
 import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
@@ -18,6 +19,7 @@ import { sessions } from '#server/db/schema/session.ts';
 import { staffActions, staffCases, staffNotes } from '#server/db/schema/staff.ts';
 import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
+import { wantedCards } from '#server/db/schema/wanted-card.ts';
 import { instances } from '#server/db/schema/instance.ts';
 import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -140,6 +142,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     personalCalendars,
     savedSearches,
     versionWishes,
+    wantedCards,
     seriesCompletions,
     spendingLimits,
     liveEvents,
@@ -149,7 +152,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     staffNotes,
     activeDays,
   ];
-  const notifications = [outbox, notificationPreferences, quietHours, pushSubscriptions];
+  const notifications = [inboxEntries, outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));
   await tellSessionsEnded(tx, playerId);
   await tx.delete(playerBlocks).where(eq(playerBlocks.blockedId, playerId));

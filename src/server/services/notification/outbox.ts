@@ -8,6 +8,7 @@ import { clearBatch, repeatBatch } from '#server/db/repeat-batch.ts';
 import { outbox, quietHours } from '#server/db/schema/notification.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
+import { addToInboxes, settleInbox } from '#server/services/inbox/inbox-entry.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
 
 /** A notification for players, on the channels that they chose. */
@@ -19,8 +20,10 @@ export interface Notification {
   text: string;
   /** A path of this site. */
   link: string;
-  /** The earliest time of delivery. Default: now. */
+  /** The earliest time of delivery, and when the inbox shows it. Default: now. */
   at?: Date;
+  /** It says what can be done until it expires, so the inbox forgets it then. */
+  isReminder?: true;
   /** The notification is not delivered from this time on. */
   expiresAt: Date;
 }
@@ -31,9 +34,9 @@ export function enqueue(tx: Queryable, { playerId, ...notice }: Notification & {
 }
 
 /**
- * Queues a notification for all players that match `audience` (a condition on `players`), in one statement. Each player
- * gets it on the channels that they chose for this kind, after their quiet hours. Players for whom it would expire
- * before that do not get it. Returns the number of messages.
+ * Queues a notification for all players that match `audience` (a condition on `players`), in one statement, which also
+ * writes it to their inboxes. Each player gets it on the channels that they chose for this kind, after their quiet hours.
+ * Players for whom it would expire before that only find it in the inbox. Returns the number of messages.
  */
 export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notification, now: Date): Promise<number> {
   const { kind, reference, title, text, link, expiresAt } = notice;
@@ -41,6 +44,7 @@ export async function enqueueForAll(tx: Queryable, audience: SQL, notice: Notifi
   const channels = notificationChannels.map((channel) => ({ channel, is_on: defaultChoices[kind][channel] }));
   const dueAt = sql`coalesce(quiet_now.ends_at, ${timestamptz(at)})`;
   const { rowCount } = await tx.execute(sql`
+    with told as (${addToInboxes(audience, canReceive(now), { ...notice, at })})
     insert into outbox (player_id, channel, kind, reference, title, text, link, created_at, due_at, expires_at)
     select players.id, channels.channel, ${kind}, ${reference}, ${title}, ${text}, ${link},
       ${timestamptz(now)}, ${dueAt}, ${timestamptz(expiresAt)}
@@ -146,7 +150,7 @@ export async function ack(
   return settled.length;
 }
 
-/** Expires a player's queued messages of a kind whose reference starts with `prefix`. */
+/** Expires a player's queued messages of a kind whose reference starts with `prefix`, and settles them in the inbox. */
 export async function cancel(
   tx: Queryable,
   { playerId, kind, prefix }: { playerId: number; kind: NotificationKind; prefix: string },
@@ -163,6 +167,7 @@ export async function cancel(
         isNull(outbox.completedAt),
       ),
     );
+  await settleInbox(tx, { playerId, kind, prefix }, now);
 }
 
 /** Returns when the next push message becomes due or its lease ends. Undefined if there is none. */

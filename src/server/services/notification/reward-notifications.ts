@@ -22,6 +22,7 @@ export function notifyRewards({ db, clock }: Context<'db' | 'clock'>): Promise<n
       title: 'Event rewards are ready!',
       text: `Claim today’s ${amount} ${currency} before midnight UTC.`,
       link: '/event/calendar',
+      isReminder: true,
       expiresAt: nextRewardAt({ clock: () => now }),
     },
     now,

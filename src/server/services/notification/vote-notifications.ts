@@ -25,6 +25,7 @@ export async function notifyVoteReady(tx: Queryable, { playerId, site, voteId, v
       text: `Vote on ${await readVotingSiteName(tx, site)} for ${weekdayReward} soulstones, or ${weekendReward} on a weekend.`,
       link: '/vote',
       at,
+      isReminder: true,
       expiresAt: new Date(at.getTime() + voteCooldownMs),
     },
     now,

@@ -16,6 +16,7 @@ import { giveBack, payDebt, takeBack } from '#server/services/ledger/debt.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { notifyPayment } from '#server/services/notification/payment-notifications.ts';
 import type { PaymentRow } from './payment.ts';
 
 /** When the provider is asked. */
@@ -98,7 +99,7 @@ function settleAnswer(
     }
     await settleState(tx, payment, report, askedAt, trail, now);
     const disputes = await settleDisputes(tx, payment, report, now);
-    await settleReturn(tx, payment, report.refunded, disputes, trail);
+    await settleReturn(tx, payment, report.refunded, disputes, trail, now);
     return true;
   });
 }
@@ -252,11 +253,11 @@ async function settleState(
     .where(eq(payments.id, payment.id));
   if (!isNew) return;
   await trail.add(state);
-  if (state === 'paid') await deliver(tx, payment, trail);
+  if (state === 'paid') await deliver(tx, payment, trail, now);
 }
 
 /** Credits the moonstones of a payment that was just paid. They pay the player's debt first. */
-async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail): Promise<void> {
+async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail, now: Date): Promise<void> {
   const { uuid, playerId, moonstones, name } = payment;
   if (!(await isPresent(tx, playerId))) {
     await trail.add('undelivered', { moonstones });
@@ -265,7 +266,8 @@ async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail): Promis
   const payer = { reference: uuid, playerId, details: { item: name } };
   await credit(tx, { ...payer, reason: 'bundle', currency: 'moonstones', amount: moonstones });
   const paid = await payDebt(tx, { ...payer, reason: 'debt' });
-  await trail.add('delivered', { moonstones, debt_paid: paid });
+  const entry = await trail.add('delivered', { moonstones, debt_paid: paid });
+  await notifyPayment(tx, { uuid, playerId, name, kind: 'delivered', moonstones, entry }, now);
 }
 
 async function settleDisputes(tx: Queryable, { id }: PaymentRow, { disputes }: PaymentReport, now: Date) {
@@ -291,6 +293,7 @@ async function settleReturn(
   reportedRefund: number,
   disputes: readonly (typeof paymentDisputes.$inferSelect)[],
   trail: Trail,
+  now: Date,
 ): Promise<void> {
   const { id, uuid, playerId, name } = payment;
   const refunded = Math.min(reportedRefund, payment.price);
@@ -299,10 +302,13 @@ async function settleReturn(
   if (refunded === payment.refunded && returned === payment.returned) return;
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
   const change = returned - payment.returned;
-  const entry = await trail.add(change < 0 ? 'given-back' : 'taken-back', { refunded, moonstones: Math.abs(change) });
+  const kind = change < 0 ? 'given-back' : 'taken-back';
+  const moonstones = Math.abs(change);
+  const entry = await trail.add(kind, { refunded, moonstones });
   if (change === 0) return;
+  await notifyPayment(tx, { uuid, playerId, name, kind, moonstones, entry }, now);
   const details = refunded === payment.refunded ? { item: name, isDispute: true } : { item: name };
-  const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: Math.abs(change) };
+  const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones };
   if (change > 0) {
     const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
     if (owed > 0) await trail.add('debt', { moonstones: owed });

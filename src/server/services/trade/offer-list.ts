@@ -4,6 +4,7 @@ import { tradePageSize } from '#contract/trade/trade.ts';
 import type { TradeCounts, TradeDetails, TradeSummary, tradeTabs } from '#contract/trade/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
+import { settleInbox } from '#server/services/inbox/inbox-entry.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { findTrade } from './trade-row.ts';
@@ -71,13 +72,17 @@ export async function getOffer(
 }
 
 /** Marks an offer as seen by the caller. Throws TRADE_NOT_FOUND. */
-export async function markOfferRead(context: Context<'db' | 'caller'>, uuid: string): Promise<TradeCounts> {
+export async function markOfferRead(context: Context<'db' | 'caller' | 'clock'>, uuid: string): Promise<TradeCounts> {
   const {
     db,
     caller: { playerId },
+    clock,
   } = context;
   const trade = await findTrade(db, playerId, uuid);
   const seen = trade.senderId === playerId ? { isSenderUnread: false } : { isRecipientUnread: false };
-  await db.transaction((tx) => tx.update(trades).set(seen).where(eq(trades.id, trade.id)));
+  await db.transaction(async (tx) => {
+    await tx.update(trades).set(seen).where(eq(trades.id, trade.id));
+    await settleInbox(tx, { playerId, kind: 'trade', prefix: `${trade.uuid} ` }, clock());
+  });
   return getTradeCounts(context);
 }

@@ -7,6 +7,7 @@ import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReceipts, tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { settleInbox } from '#server/services/inbox/inbox-entry.ts';
 import { moment } from '#server/services/moment.ts';
 import { exchangeCopies } from './exchange.ts';
 import { closeRing, notifyRing } from './close-ring.ts';
@@ -46,16 +47,17 @@ export async function listRings(
 
 /** Returns one of the caller's rings and marks it as seen. Throws RING_NOT_FOUND. */
 export async function getRing(
-  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   uuid: string,
 ): Promise<TradeRingDetails> {
-  const { id } = await findRing(db, playerId, uuid);
+  const { id, uuid: known } = await findRing(db, playerId, uuid);
   const details = await describeRing(db, playerId, id);
   if (details.is_unread) {
     await db
       .update(tradeRingMembers)
       .set({ isUnread: false })
       .where(and(eq(tradeRingMembers.ringId, id), eq(tradeRingMembers.playerId, playerId)));
+    await settleInbox(db, { playerId, kind: 'trade', prefix: `${known} ` }, clock());
   }
   return details;
 }

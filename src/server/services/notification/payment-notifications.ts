@@ -1,0 +1,37 @@
+import { formatCount } from '#game/number.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { enqueue } from './outbox.ts';
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+interface PaymentChange {
+  uuid: string;
+  playerId: number;
+  /** What was paid for. */
+  name: string;
+  kind: 'delivered' | 'taken-back' | 'given-back';
+  moonstones: number;
+  /** The entry of the payment's history. */
+  entry: number;
+}
+
+/** Notifies a player of moonstones that a payment brought, or that went back with its money. */
+export async function notifyPayment(tx: Queryable, change: PaymentChange, now: Date): Promise<void> {
+  const { uuid, playerId, entry } = change;
+  const reference = `payment ${uuid} ${entry}`;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const link = `/store/payments/${uuid}`;
+  await enqueue(tx, { playerId, kind: 'account', reference, link, expiresAt, ...textOf(change) }, now);
+}
+
+function textOf({ kind, name, moonstones }: PaymentChange): { title: string; text: string } {
+  const amount = formatCount(moonstones, 'moonstone');
+  switch (kind) {
+    case 'delivered':
+      return { title: 'Your payment arrived', text: `“${name}” brought you ${amount}.` };
+    case 'taken-back':
+      return { title: 'The money of a payment went back', text: `${amount} of “${name}” went back with it.` };
+    case 'given-back':
+      return { title: 'You got moonstones back', text: `${amount} of “${name}” are yours again.` };
+  }
+}
