@@ -50,6 +50,7 @@ import { storeEndpoints } from './store/store.ts';
 import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
 import { timelineEndpoints } from './account/timeline.ts';
+import { wantedCardEndpoints } from './card/wanted-card.ts';
 import { tradeHistoryEndpoints } from './trade/history.ts';
 import { tradeMatchEndpoints } from './trade/match.ts';
 import { tradeRingEndpoints } from './trade/ring.ts';
@@ -72,6 +73,7 @@ export const endpoints = [
   ...holdingEndpoints,
   ...versionEndpoints,
   ...inboxEndpoints,
+  ...wantedCardEndpoints,
   ...inventoryEndpoints,
   ...cleanUpEndpoints,
   ...cosmeticEndpoints,

@@ -172,7 +172,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   SEARCH_LIMIT_REACHED: 'You can’t save more searches. Remove one first.',
   VERSION_FREE: 'This version is free already.',
   VERSION_YOURS: 'You own this version.',
-  WISH_LIMIT_REACHED: 'You can’t wish for more versions. Remove a wish first.',
+  WISH_LIMIT_REACHED: 'You have as many wishes as you can. Remove one first.',
   TRADE_CHANGED: 'This offer changed while you looked at it. Nothing changed hands.',
   TRADE_CLOSED: 'This offer is no longer open.',
   TRADE_FIXED: 'A counter-offer must keep the fixed cards.',

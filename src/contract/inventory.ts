@@ -17,6 +17,7 @@ import {
   EventTypes,
   TitledCard,
 } from './card/card.ts';
+import { wantParameter } from './card/holding.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 
@@ -50,6 +51,7 @@ export const InventoryQuery = v.strictObject({
     v.description(`One of ${inventoryColumns.join(', ')}.`),
     v.transform((text): InventoryColumn => inventoryColumns.find((column) => column === text) ?? 'created_at'),
   ),
+  want: wantParameter,
   mine: countParameter('Cards of which you, or the player of `compare_with`, have this many copies'),
   compare_with: v.pipe(
     v.optional(v.string(), ''),
@@ -321,6 +323,7 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
     frame: filter.frame,
     ...(filter.view === 'stacks' ? { stacked: true } : {}),
     mine: filter.mine,
+    want: filter.want,
     order_column: toInventoryColumn(findSort(filter.sort).orderColumn),
   };
 }

@@ -48,6 +48,8 @@ export interface CardFilter {
   clan: number | null;
   /** How many copies of a card the signed-in player has. */
   mine: CountRange | null;
+  /** Whether the signed-in player said that they want the card. */
+  want: boolean | null;
   /** How many versions of a card nobody has claimed. */
   free: CountRange | null;
   /** How much of a card's versions players have claimed, in whole percent. */
@@ -79,6 +81,7 @@ export const defaultCardFilter: Readonly<CardFilter> = Object.freeze({
   makers: '',
   clan: null,
   mine: null,
+  want: null,
   free: null,
   claimed: null,
   year: null,
@@ -107,6 +110,7 @@ export const cardFilterParameters = [
   'makers',
   'clan',
   'mine',
+  'want',
   'free',
   'claimed',
   'year',
@@ -141,6 +145,7 @@ export function parseCardFilter(parameters: URLSearchParams): CardFilter {
     makers: normalizeSearchText(get('makers')),
     clan: parseClanIndex(get('clan')),
     mine: parseCountRange(get('mine')) ?? null,
+    want: parseBoolean(get('want')),
     free: parseCountRange(get('free')) ?? null,
     claimed: parseCountRange(get('claimed'), maxShare) ?? null,
     year: parseYear(get('year')),
@@ -180,6 +185,7 @@ export function serializeCardFilter(filter: CardFilter): URLSearchParams {
   set('makers', filter.makers);
   set('clan', filter.clan === null ? '' : String(filter.clan));
   set('mine', serializeCountRange(filter.mine));
+  set('want', filter.want === null ? '' : String(filter.want));
   set('free', serializeCountRange(filter.free));
   set('claimed', serializeCountRange(filter.claimed, maxShare));
   set('year', filter.year === null ? '' : String(filter.year));

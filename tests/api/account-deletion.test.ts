@@ -90,6 +90,7 @@ async function leaver() {
   await db
     .insert(seriesCompletions)
     .values({ playerId: player.id, seriesId: card.seriesId, completedAt: now, cards: 1 });
+  await as(`/card/catalog/${card.uuid}/want`, { method: 'POST' });
   await trade(player, token);
   expect((await as('/user/deletion', api.json({ name: 'Ren' }))).status).toBe(201);
   return { player, card, copy, api, as, token };
@@ -140,6 +141,7 @@ const tables = [
   'personal_calendars',
   'saved_searches',
   'version_wishes',
+  'wanted_cards',
   'series_completions',
   'live_events',
   'player_blocks',

@@ -19,7 +19,9 @@ async function countFound(search: string): Promise<number> {
 function readExamples(file: string): string[] {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const spans = [...text.matchAll(/`([^`\n]+)`/gu)].map(([, span = '']) => span);
-  return spans.filter((span) => /(?:^| )-?[a-z]+[:<>]\S/u.test(span) && !/\b(?:[mo]|mine):|is:dup|https?:/u.test(span));
+  return spans.filter(
+    (span) => /(?:^| )-?[a-z]+[:<>]\S/u.test(span) && !/\b(?:[mo]|mine|want):|is:dup|https?:/u.test(span),
+  );
 }
 
 it('the search box’s example finds a card of the loaded catalogue', async () => {

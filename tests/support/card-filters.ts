@@ -38,6 +38,7 @@ export function cardFilters(texts: fc.Arbitrary<string>): fc.Arbitrary<CardFilte
     specials: fc.subarray([...eventTypes]),
     clan: fc.constantFrom(null, 7),
     mine: counts,
+    want: fc.constantFrom(true, false, null),
     free: counts,
     claimed: fc.constantFrom(null, [0, 4], [91, 100], [10, 50]),
     year: fc.constantFrom(null, 2025),

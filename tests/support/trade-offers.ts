@@ -26,6 +26,7 @@ export function tradeItemOf(number: number, more: Partial<TradeItem> & { rarity?
     obstacle: null,
     giver_count: 1,
     receiver_count: 0,
+    receiver_wants: false,
     ...rest,
   };
 }

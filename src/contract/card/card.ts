@@ -34,7 +34,7 @@ export const CardUuid = v.pipe(
 export const CardParams = v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) });
 
 /** A lenient query parameter: an invalid value becomes the default. */
-const lenientParameter = <T>(description: string, read: (text: string) => T) =>
+export const lenientParameter = <T>(description: string, read: (text: string) => T) =>
   v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
 
 /** A lenient parameter for a number of copies, or a range of numbers. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxPageSize } from '#game/card-filter.ts';
+import { maxPageSize, parseBoolean } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import {
   CardNeighbours,
@@ -8,9 +8,12 @@ import {
   CatalogPage,
   CatalogQuery,
   countParameter,
+  lenientParameter,
   toCatalogQuery,
 } from './card.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+
+export const wantParameter = lenientParameter('Cards that you want (true), or do not want (false).', parseBoolean);
 
 /*
  * The catalogue compared with the collection of the signed-in player. These endpoints are separate from those of
@@ -20,6 +23,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 export const HoldingQuery = v.strictObject({
   ...CatalogQuery.entries,
   mine: countParameter('Cards of which you have this many copies'),
+  want: wantParameter,
 });
 export type HoldingQuery = v.InferOutput<typeof HoldingQuery>;
 
@@ -113,9 +117,9 @@ export const getSeriesProgress = defineEndpoint({
   errors: [],
 });
 
-/** Returns the API query for a filter of the catalogue page that uses `mine`. */
+/** Returns the API query for a filter of the catalogue page that uses `mine` or `want`. */
 export function toHoldingQuery(filter: CardFilter): Partial<HoldingQuery> {
-  return { ...toCatalogQuery(filter), mine: filter.mine };
+  return { ...toCatalogQuery(filter), mine: filter.mine, want: filter.want };
 }
 
 export const holdingEndpoints = [listMyCatalog, getMyCardNeighbours, listHoldings, getSeriesProgress] as const;

@@ -14,6 +14,8 @@ export const MatchCopy = v.object({
   /** Progress of the player who lacks the card in its series. */
   series_held: v.number(),
   series_total: v.number(),
+  /** Whether that player said that they want the card. */
+  is_wanted: v.boolean(),
 });
 export type MatchCopy = v.InferOutput<typeof MatchCopy>;
 

@@ -55,6 +55,8 @@ export const TradeItem = v.object({
   /** How many copies of the card the player who gives it has now, and the player who gets it. */
   giver_count: v.number(),
   receiver_count: v.number(),
+  /** Whether the player who would get it said that they want the card. */
+  receiver_wants: v.boolean(),
 });
 export type TradeItem = v.InferOutput<typeof TradeItem>;
 

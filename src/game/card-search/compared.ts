@@ -7,9 +7,9 @@ import { tokenize } from './tokenize.ts';
 export const mentions = (where: string, operators: readonly SearchOperator[]): boolean =>
   tokenize(where).some(({ operator = '' }) => operators.some((each) => each === findOperator(operator)));
 
-/** Whether a filter compares cards with the collection of the signed-in player (`mine:`, `is:dup`). */
-export const isCompared = ({ mine, where }: Pick<CardFilter, 'mine' | 'where'>): boolean =>
-  mine !== null || mentions(where, ['mine']) || tokenize(where).some(isDuplicateState);
+/** Whether a filter compares cards with those that the signed-in player has or wants (`mine:`, `is:dup`, `want:`). */
+export const isCompared = ({ mine, want, where }: Pick<CardFilter, 'mine' | 'want' | 'where'>): boolean =>
+  mine !== null || want !== null || mentions(where, ['mine', 'want']) || tokenize(where).some(isDuplicateState);
 
 const isDuplicateState = ({ operator = '', value }: { operator: string | undefined; value: string }): boolean =>
   findOperator(operator) === 'is' && ['duplicate', 'single'].includes(stateOf(value.toLowerCase()));

@@ -97,6 +97,7 @@ export function listCompletions(
       value('>0', '>0', 'You have it'),
       value('dup', 'dup', 'You have several copies'),
     ],
+    want: () => [value('yes', 'yes', 'You want it'), value('no', 'no', 'You don’t')],
     free: () => [
       value('0', '0', 'Every version is claimed'),
       value('<10', '<10', 'Nearly gone'),

@@ -42,6 +42,7 @@ function formatOperators(filter: CardSearchFilter): string[] {
     ...(filter.owner ? [`o:${filter.owner}`] : []),
     ...(filter.clan === null ? [] : [`clan:${filter.clan}`]),
     ...(filter.mine === null ? [] : [`mine:${formatCountRange(filter.mine)}`]),
+    ...(filter.want === null ? [] : [`want:${filter.want ? 'yes' : 'no'}`]),
     ...(filter.free === null ? [] : [`free:${formatCountRange(filter.free)}`]),
     ...(filter.claimed === null ? [] : [`claimed:${formatCountRange(filter.claimed, maxShare)}%`]),
     ...(filter.year === null ? [] : [`year:${filter.year}`]),

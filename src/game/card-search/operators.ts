@@ -17,6 +17,7 @@ export const searchOperators = [
   { key: 'free', short: 'free', also: ['left'], title: 'Unclaimed versions left', example: 'free:<50' },
   { key: 'claimed', short: 'claimed', also: [], title: 'Claimed share of its versions', example: 'claimed:>90%' },
   { key: 'year', short: 'year', also: [], title: 'Year it was added', example: 'year:2025' },
+  { key: 'want', short: 'want', also: ['wanted'], title: 'Cards that you want', example: 'want:yes' },
   { key: 'frame', short: 'frame', also: [], title: 'Frame on a copy', example: 'frame:none' },
   { key: 'is', short: 'is', also: [], title: 'State of copies', example: 'is:locked' },
   { key: 'sort', short: 'sort', also: [], title: 'Order', example: 'sort:name' },

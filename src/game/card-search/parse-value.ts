@@ -108,6 +108,12 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     else if (claimOperator(parser, word)) parser.filter.year = year;
   },
 
+  want(parser, word) {
+    const want = yesOrNo.get(word.value.toLowerCase());
+    if (want === undefined) addProblem(parser, word, '“want:” takes yes or no.');
+    else if (claimOperator(parser, word)) parser.filter.want = want;
+  },
+
   frame(parser, word) {
     const hasFrame = framed.get(word.value.toLowerCase());
     if (hasFrame !== undefined) applyState(parser, word, { hasFrame });
@@ -143,6 +149,11 @@ export const parseValue: Readonly<Record<SearchOperator, ValueParser>> = {
     } else if (claimOperator(parser, word)) parser.filter.sort = sort.label;
   },
 };
+
+const yesOrNo: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
 
 /** Values of `frame:` that are not names. */
 const framed: ReadonlyMap<string, boolean> = new Map([

@@ -14,6 +14,7 @@ import {
 import { idle } from '#stores/base/resource.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { WantedCardList } from './WantedCardList.tsx';
 
 interface Props {
   /** The name of a series, for the wishes of that series alone. */
@@ -33,6 +34,13 @@ export function VersionWishList({ series }: Props) {
   if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
   return (
     <>
+      {series === undefined && (
+        <>
+          <h3 className="text-paper font-semibold">Cards</h3>
+          <WantedCardList />
+          <h3 className="text-paper font-semibold">Versions</h3>
+        </>
+      )}
       {value.length === 0 ? (
         <p>
           You have no wishes{series !== undefined && ' for this series'}. Open a card

@@ -5,6 +5,7 @@ import type { CardGroup } from '#ui/card/SeriesGroups.tsx';
 import { TileGridSkeleton } from '#ui/card/Tile.tsx';
 import { Tiles } from '#ui/card/Tiles.tsx';
 import type { HeldCopies, TileCard } from '#ui/card/tile-view.ts';
+import { useHearts } from './use-hearts.tsx';
 
 interface Props {
   view: CardView;
@@ -22,6 +23,7 @@ interface Props {
 
 /** The cards of the catalogue in one of its views. */
 export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held, ...tiles }: Props) {
+  const heartOf = useHearts();
   const staleClass = isStale ? ' is-stale' : '';
   if (view === 'list') {
     return (
@@ -40,7 +42,7 @@ export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held,
   }
   const grid = (of: readonly TileCard[], from = 0) => (
     <ul className={`tile-grid${staleClass}`}>
-      <Tiles cards={of} eagerCount={eagerCount - from} held={held} {...tiles} />
+      <Tiles cards={of} eagerCount={eagerCount - from} held={held} heartOf={heartOf} {...tiles} />
     </ul>
   );
   if (view !== 'series') return grid(cards);

@@ -34,7 +34,7 @@ export function SignInGate({ loginLink, size, children }: Props) {
             </ButtonLink>
           }
         >
-          “mine:” compares cards with your own. Log in to see the result, or remove that filter.
+          “mine:” and “want:” compare cards with your own. Log in to see the result, or remove that filter.
         </Empty>
       )}
       {!isHydrated && (

@@ -1,3 +1,4 @@
+import { useHearts } from '#islands/card/use-hearts.tsx';
 import { useHoldings } from '#islands/card/use-holdings.ts';
 import type { TileCard } from '#ui/card/tile-view.ts';
 import { Tiles } from '#ui/card/Tiles.tsx';
@@ -13,7 +14,7 @@ export function SeriesCards(props: Props) {
   const held = useHoldings(props.cards);
   return (
     <ul className="tile-grid">
-      <Tiles {...props} held={held} />
+      <Tiles {...props} held={held} heartOf={useHearts()} />
     </ul>
   );
 }

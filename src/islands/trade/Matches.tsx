@@ -172,16 +172,30 @@ function Match({ match, ...media }: MediaProps & { match: TradeMatch }) {
       <div className="match-sides grid gap-y-1rem gap-x-1.6rem">
         <Side
           title={`They have ${formatCount(theyHave, 'card')} that you lack`}
+          wanted="You want it"
           copies={theirs}
           cdnBase={media.cdnBase}
         />
-        <Side title={`You have ${formatCount(iHave, 'card')} that they lack`} copies={mine} cdnBase={media.cdnBase} />
+        <Side
+          title={`You have ${formatCount(iHave, 'card')} that they lack`}
+          wanted={`${player.name} wants it`}
+          copies={mine}
+          cdnBase={media.cdnBase}
+        />
       </div>
     </li>
   );
 }
 
-function Side({ title, copies, cdnBase }: { title: string; copies: readonly MatchCopy[]; cdnBase: string }) {
+interface SideProps {
+  title: string;
+  /** What a card says that its receiver wants. */
+  wanted: string;
+  copies: readonly MatchCopy[];
+  cdnBase: string;
+}
+
+function Side({ title, wanted, copies, cdnBase }: SideProps) {
   return (
     <section>
       <h2>{title}</h2>
@@ -191,7 +205,8 @@ function Side({ title, copies, cdnBase }: { title: string; copies: readonly Matc
             <TradeCopy
               copy={copy}
               cdnBase={cdnBase}
-              fact={`${copy.card.series}, ${copy.series_held} of ${copy.series_total}`}
+              fact={copy.is_wanted ? wanted : `${copy.card.series}, ${copy.series_held} of ${copy.series_total}`}
+              isWanted={copy.is_wanted}
             />
           </li>
         ))}

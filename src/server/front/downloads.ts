@@ -90,7 +90,7 @@ function parseConditions(parameters: URLSearchParams): Partial<CatalogFilterQuer
     );
   // A download has no session. Without this filter, the file would contain other cards than the search.
   if (isCompared(filter))
-    throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:).']);
+    throw new GameError('BAD_REQUEST', ['A download can’t compare cards with a collection (mine:, want:).']);
   const { page: _page, size: _size, ...query } = toCatalogQuery(filter);
   return query;
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/services/context.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { nextEventAt, notifyEvents } from '#server/services/notification/event-notifications.ts';
 import { notifySavedSearches } from '#server/services/notification/search-notifications.ts';
+import { notifyWantedCards } from '#server/services/notification/wanted-notifications.ts';
 import { notifyFreedVersions } from '#server/services/notification/wish-notifications.ts';
 import { nextRewardAt, notifyRewards } from '#server/services/notification/reward-notifications.ts';
 import type { Job } from './run-every.ts';
@@ -57,6 +58,18 @@ export const announceFreedVersions = (context: Context<'db' | 'clock'>, log: Log
     const { messages, isMore } = await notifyFreedVersions(context);
     if (messages > 0) log.info({ messages }, 'version notifications enqueued');
     // Wishes are fulfilled in batches, so it runs again at once.
+    return isMore ? new Date() : undefined;
+  },
+});
+
+/** Notifies players of cards that they want and that somebody has to spare. */
+export const announceWantedCards = (context: Context<'db' | 'clock'>, log: Log): Job => ({
+  name: 'announce-wanted-cards',
+  everyMs: 10 * minuteMs,
+  async run() {
+    const { messages, isMore } = await notifyWantedCards(context);
+    if (messages > 0) log.info({ messages }, 'notifications of wanted cards enqueued');
+    // Copies are looked at in batches, so it runs again at once.
     return isMore ? new Date() : undefined;
   },
 });

@@ -20,6 +20,7 @@ import {
   announceFreedVersions,
   announceRewards,
   announceSearches,
+  announceWantedCards,
 } from './announce.ts';
 import { checkData } from './check-data.ts';
 import { checkPayments } from './check-payments.ts';
@@ -93,6 +94,7 @@ export const createJobs = (
   announceRewards(context, log),
   announceSearches(context, log),
   announceFreedVersions(context, log),
+  announceWantedCards(context, log),
   // Every 30 seconds, recounts the players whose data changed; after a catalogue change all players, in batches.
   {
     name: 'refresh-leaderboards',

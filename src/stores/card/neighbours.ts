@@ -13,7 +13,10 @@ export async function loadNeighbours(card: string, search: string): Promise<Card
   if (isCompared(filter)) {
     // This module provides the token.
     await loadPart('session', () => import('#stores/session/session.ts'));
-    return call(getMyCardNeighbours, { params: { id: card }, query: { ...query, mine: filter.mine } });
+    return call(getMyCardNeighbours, {
+      params: { id: card },
+      query: { ...query, mine: filter.mine, want: filter.want },
+    });
   }
   return call(getCardNeighbours, { params: { id: card }, query });
 }

@@ -93,6 +93,8 @@ interface TileProps extends Pick<ArtProps, 'cdnBase' | 'sizes' | 'priority'> {
   animatedRarities?: readonly string[] | undefined;
   /** The signed-in player's copies; undefined if there are none, or if they are unknown. */
   held?: HeldCopies | undefined;
+  /** What lies over the picture and can be pressed, such as the heart of a signed-in player. */
+  children?: ReactNode;
 }
 
 /** How many copies of the tile's card the signed-in player has. It lies over the picture, so that it moves nothing. */
@@ -101,10 +103,10 @@ export function TileHeld({ held }: { held: HeldCopies }) {
 }
 
 /** A card in a list. */
-export function Tile({ card, animatedRarities, held, ...art }: TileProps) {
+export function Tile({ card, animatedRarities, held, children, ...art }: TileProps) {
   const { href, claimed, total } = viewTile(card);
   return (
-    <li>
+    <li className={children ? 'relative' : undefined}>
       <TileLink href={href} card={card} animatedRarities={animatedRarities}>
         <TileArt card={card} {...art} />
         {held && <TileHeld held={held} />}
@@ -113,6 +115,7 @@ export function Tile({ card, animatedRarities, held, ...art }: TileProps) {
           {` / ${total} claimed`}
         </TileLabel>
       </TileLink>
+      {children}
     </li>
   );
 }

@@ -60,6 +60,7 @@ export function listActiveFilters(filter: CardSearchFilter, names: FilterNames =
     filter.owner !== '' && { label: `Owner: ${filter.owner}`, without: { owner: '' } },
     filter.clan !== null && { label: `Clan: ${clan?.title ?? filter.clan}`, without: { clan: null } },
     filter.mine !== null && { label: labelMine(filter.mine), without: { mine: null } },
+    filter.want !== null && { label: filter.want ? 'You want it' : 'You don’t want it', without: { want: null } },
     filter.free !== null && { label: labelFree(filter.free), without: { free: null } },
     filter.claimed !== null && {
       label: `Claimed: ${filter.claimed[0] === 0 ? 'up to' : `${filter.claimed[0]} to`} ${filter.claimed[1]}%`,

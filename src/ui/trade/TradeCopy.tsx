@@ -14,10 +14,12 @@ interface Props {
   cdnBase: string;
   /** A line below the name, such as the progress of the series. */
   fact?: string | undefined;
+  /** Whether the player who would get it said that they want the card. */
+  isWanted?: boolean;
 }
 
 /** A small tile of a copy, with a link to its card. */
-export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series }: Props) {
+export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series, isWanted = false }: Props) {
   return (
     <a
       className="trade-copy grid gap-0.6rem items-center rounded-md no-underline"
@@ -37,7 +39,12 @@ export function TradeCopy({ copy: { version, card }, cdnBase, fact = card.series
         <span className="trade-copy-facts">
           <b>{card.rarity}</b> {formatVersion(version)}
         </span>
-        <span className="overflow-hidden text-mist type-sm whitespace-nowrap text-ellipsis">{fact}</span>
+        <span
+          className="trade-copy-fact overflow-hidden text-mist type-sm whitespace-nowrap text-ellipsis"
+          data-wanted={isWanted ? '' : undefined}
+        >
+          {fact}
+        </span>
       </span>
     </a>
   );

@@ -21,7 +21,15 @@ const sizes = '(min-width:80rem) 9rem,(min-width:40rem) 18vw,28vw';
 
 /** A copy on the page of an offer: its picture, frame and version, and how many of it both players have. */
 export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
-  const { card, version, frame, obstacle, is_fixed: isFixed, is_traded: isTraded } = copy;
+  const {
+    card,
+    version,
+    frame,
+    obstacle,
+    is_fixed: isFixed,
+    is_traded: isTraded,
+    receiver_wants: receiverWants,
+  } = copy;
   const tile = toTile(card);
   return (
     <li className="trade-tile content-start type-sm" data-left-out={isTraded === false ? '' : undefined}>
@@ -44,6 +52,9 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
         </TileLabel>
       </TileLink>
       <p className="text-mist type-xs leading-[1.3]">{facts()}</p>
+      {receiverWants === true && (
+        <p className="trade-tile-sign is-wanted rounded-sm type-xs">{isMine ? `${name} wants it` : 'You want it'}</p>
+      )}
       {isFixed && <p className="trade-tile-sign rounded-sm type-xs">Fixed</p>}
       {obstacle && <p className="trade-tile-sign is-obstacle rounded-sm type-xs">{obstacleTexts[obstacle]}</p>}
       {isTraded === false && <p className="trade-tile-sign rounded-sm type-xs">Not chosen</p>}

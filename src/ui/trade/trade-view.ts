@@ -19,6 +19,8 @@ export interface TradeCopy {
   /** How many copies of the card the player who gives it has, and the player who gets it. */
   giver_count?: number;
   receiver_count?: number;
+  /** Whether the player who gets it said that they want the card. */
+  receiver_wants?: boolean;
 }
 
 /** A player in an offer. */

@@ -41,7 +41,7 @@ describe('the parts at the caret that can be a name', () => {
 
 describe('suggestions', () => {
   it('are all operators for an empty text, and matching operators for a prefix', () => {
-    expect(labels('|')).toHaveLength(17);
+    expect(labels('|')).toHaveLength(18);
     expect(labels('so|')).toEqual(['sort:']);
     expect(labels('rar|')).toEqual(['r:']);
   });

@@ -291,6 +291,7 @@ describe('box, address and filter', () => {
     ['name=re:zero', 'n:re:zero'],
     ['mine=2-&free=0-49&clan=7', 'clan:7 mine:>1 free:<50'],
     ['mine=0&free=3-9', 'mine:0 free:3-9'],
+    ['want=true', 'want:yes'],
     ['', ''],
   ])('formats %s as a person would type it', (search, text) => {
     expect(formatCardSearch(parseCardFilter(new URLSearchParams(search)))).toBe(text);
@@ -298,10 +299,10 @@ describe('box, address and filter', () => {
 });
 
 describe('a comparison with the player’s own cards', () => {
-  it.each(['(mine:0 OR r:UR)', '-is:dup', '-is:Single', '(is:duplicate OR s:fox)'])('is in %s', (where) =>
-    expect(isCompared({ mine: null, where })).toBe(true),
+  it.each(['(mine:0 OR r:UR)', '-want:no', '-is:dup', '-is:Single', '(is:duplicate OR s:fox)'])('is in %s', (where) =>
+    expect(isCompared({ mine: null, want: null, where })).toBe(true),
   );
   it.each(['', '(s:fox OR is:locked)', '-n:"mine:0"', '(dup OR single)'])('is not in %j', (where) =>
-    expect(isCompared({ mine: null, where })).toBe(false),
+    expect(isCompared({ mine: null, want: null, where })).toBe(false),
   );
 });

@@ -31,6 +31,7 @@ const copy = (number: number, name: string) => ({
   card: card(number + 1000, name),
   series_held: 3,
   series_total: 9,
+  is_wanted: false,
 });
 
 const match: TradeMatch = {

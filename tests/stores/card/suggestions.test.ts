@@ -170,6 +170,7 @@ test('in the inventory suggestions offer no makers, and a name completes the tex
     'free:',
     'claimed:',
     'year:',
+    'want:',
     'frame:',
     'is:',
     'sort:',

@@ -137,6 +137,7 @@ import {
   unblockPlayer,
 } from '#server/services/trade/trade-settings.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
+import { listWantedCards, stopWantingCard, wantCard } from '#server/services/wanted-card/wanted-card.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { listVotingSites } from '#server/services/vote/voting-site.ts';
@@ -199,6 +200,9 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listSeriesCollectors: (context, { params }) => listSeriesCollectors(context, params.id),
   listSeriesSources: (context, { params }) => listSeriesSources(context, params.id),
 
+  listWantedCards,
+  wantCard: (context, { params }) => wantCard(context, params.id),
+  stopWantingCard: (context, { params }) => stopWantingCard(context, params.id),
   listVersionWishes,
   addVersionWish: (context, { params }) => addVersionWish(context, params),
   removeVersionWish: (context, { params }) => removeVersionWish(context, params),

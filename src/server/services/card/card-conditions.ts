@@ -24,8 +24,8 @@ type CardFacets = Pick<CatalogFilterQuery, 'rarities' | 'type' | 'specials'>;
 /** Filters on copies. */
 type InstanceTraits = Pick<CatalogFilterQuery, 'versionRange' | 'version_range' | 'is_locked' | 'has_frame'>;
 
-/** A catalogue query, and what only a signed-in player can ask for: how many copies of a card they hold. */
-export type CardSearch = CatalogFilterQuery & { mine?: CountRange | null; holderId?: number };
+/** A catalogue query, and what only a signed-in player can ask for: how many copies of a card they hold, and if they want it. */
+export type CardSearch = CatalogFilterQuery & { mine?: CountRange | null; want?: boolean | null; holderId?: number };
 
 /** All conditions of a catalogue query. `c` is the card. */
 export function catalogueConditions(query: CardSearch): SQL[] {
@@ -48,6 +48,7 @@ export function conditionsWithoutFacets(query: CardSearch): SQL[] {
     ...traitConditions(query),
     ...instanceConditions(query),
     ...heldConditions(query),
+    ...wantConditions(query),
     ...clauseConditions(query.where, holderId === undefined ? publicSearch : catalogueSearch, (filter) =>
       catalogueConditions({ ...parseHoldingFilter(filter), where: '', holderId }),
     ),
@@ -57,7 +58,11 @@ export function conditionsWithoutFacets(query: CardSearch): SQL[] {
 /** Without a player, no card can be compared with theirs. */
 const publicSearch: SearchView = {
   ...catalogueSearch,
-  unavailable: { ...catalogueSearch.unavailable, mine: '“mine:” needs the collection of a signed-in player.' },
+  unavailable: {
+    ...catalogueSearch.unavailable,
+    mine: '“mine:” needs the collection of a signed-in player.',
+    want: '“want:” needs a signed-in player.',
+  },
 };
 
 /** Conditions for cards of which a player holds a number of copies. */
@@ -68,6 +73,13 @@ export function heldConditions({ mine: range, holderId }: Pick<CardSearch, 'mine
   const wanted = isWithNone ? sql`not (${within(sql`count(*)`, range)})` : within(sql`count(*)`, range);
   const held = sql`(select card_id from instances where owner_id = ${holderId} group by card_id having ${wanted})`;
   return [isWithNone ? sql`c.id not in ${held}` : sql`c.id in ${held}`];
+}
+
+/** Conditions for cards that a player wants, or does not want. */
+export function wantConditions({ want = null, holderId }: Pick<CardSearch, 'want' | 'holderId'>): SQL[] {
+  if (want === null || holderId === undefined) return [];
+  const wanted = sql`(select card_id from wanted_cards where player_id = ${holderId})`;
+  return [want ? sql`c.id in ${wanted}` : sql`c.id not in ${wanted}`];
 }
 
 const within = (count: SQL, [low, high]: CountRange): SQL =>

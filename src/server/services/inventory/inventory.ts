@@ -7,6 +7,7 @@ import { allOf } from '#server/db/text-conditions.ts';
 import {
   facetConditions,
   heldConditions,
+  wantConditions,
   nameConditions,
   ownInstanceConditions,
   traitConditions,
@@ -45,6 +46,7 @@ export async function listInventory(
     ...duplicateConditions(each),
     ...frameConditions(each),
     ...heldConditions({ ...each, holderId }),
+    ...wantConditions({ ...each, holderId: callerId }),
   ];
   const broad = [
     ...(query.card_uuid === '' ? [] : [sql`c.uuid = ${query.card_uuid}`]),

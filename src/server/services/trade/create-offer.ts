@@ -140,10 +140,12 @@ export async function announceOffer(
   const count = (isGiven: boolean) => moved.filter(({ is_given }) => is_given === isGiven).length;
   const gets = describeAmount(count(true), trade.senderBloodstones);
   const gives = describeAmount(count(false), trade.recipientBloodstones);
+  const wanted = new Set(rows.filter((row) => row.is_given && row.receiver_wants).map(({ name }) => name));
+  const wish = wanted.size > 0 ? `You want ${new Intl.ListFormat('en-GB').format(wanted)}. ` : '';
   await notifyTrade(
     tx,
     trade,
-    { to: trade.recipientId, kind: 'created', title, text: `You’d get ${gets} for ${gives}.` },
+    { to: trade.recipientId, kind: 'created', title, text: `${wish}You’d get ${gets} for ${gives}.` },
     now,
   );
 }

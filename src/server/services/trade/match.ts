@@ -72,6 +72,8 @@ interface Exchangeable extends Record<string, unknown> {
   card_id: number;
   held: number;
   total: number;
+  /** Whether the one who lacks it said that they want it. */
+  is_wanted: boolean;
 }
 
 interface Match {
@@ -115,17 +117,19 @@ async function compare(
       from partners cross join lateral ${spareCards(sql`partners.id`)} spare
       where spare.card_id not in (select card_id from my_cards) or spare.card_id = any(${named})
     )
-    select partner_id, is_mine, card_id, held, total from (
-      select given.*, coalesce(case when is_mine then their_series.held else my_series.held end, 0) as held, sizes.total,
+    select partner_id, is_mine, card_id, held, total, is_wanted from (
+      select given.*, wished.card_id is not null as is_wanted, coalesce(case when is_mine then their_series.held else my_series.held end, 0) as held, sizes.total,
         row_number() over (
           partition by given.partner_id, is_mine
-          order by (card_id = any(${named})) desc,
+          order by (given.card_id = any(${named})) desc, wished.card_id is null,
             coalesce(case when is_mine then their_series.held else my_series.held end, 0) = 0,
-            sizes.total - coalesce(case when is_mine then their_series.held else my_series.held end, 0), card_id
+            sizes.total - coalesce(case when is_mine then their_series.held else my_series.held end, 0), given.card_id
         ) as place
-      from given join cards c on c.id = card_id join sizes on sizes.series_id = c.series_id
+      from given join cards c on c.id = given.card_id join sizes on sizes.series_id = c.series_id
       left join my_series on my_series.series_id = c.series_id
       left join their_series on their_series.partner_id = given.partner_id and their_series.series_id = c.series_id
+      left join wanted_cards wished on wished.card_id = given.card_id
+        and wished.player_id = case when is_mine then given.partner_id else ${playerId}::int end
     ) ranked order by partner_id, is_mine, place`);
   const groups = Map.groupBy(rows, ({ partner_id: id }) => id);
   return partnerIds.map((partnerId) => {
@@ -145,11 +149,15 @@ function fewestLeft({ theirs }: Match): number | null {
   return left.length > 0 ? Math.min(...left) : null;
 }
 
-/** The fewest steps to completing a series come first, then the most cards in both directions. */
+/**
+ * What the caller said they want comes first, then the fewest steps to completing a series, then the most cards in both
+ * directions.
+ */
 function byQuality(a: Match, b: Match): number {
   const [left, right] = [a, b].map((match) => fewestLeft(match) ?? Infinity) as [number, number];
   const both = (match: Match) => Math.min(match.mine.length, match.theirs.length);
-  return (left === right ? 0 : left - right) || both(b) - both(a) || a.partnerId - b.partnerId;
+  const wished = ({ theirs }: Match) => theirs.filter(({ is_wanted: isWanted }) => isWanted).length;
+  return wished(b) - wished(a) || (left === right ? 0 : left - right) || both(b) - both(a) || a.partnerId - b.partnerId;
 }
 
 async function describe(db: Queryable, matches: readonly Match[]): Promise<TradeMatch[]> {
@@ -184,7 +192,16 @@ async function describe(db: Queryable, matches: readonly Match[]): Promise<Trade
       const copy: SpareCopy | undefined = copyOf.get(`${ownerOf(each, match)} ${each.card_id}`);
       const card = cards.get(each.card_id);
       if (!copy || !card) return [];
-      return [{ uuid: copy.uuid, version: copy.version, card, series_held: each.held, series_total: each.total }];
+      return [
+        {
+          uuid: copy.uuid,
+          version: copy.version,
+          card,
+          series_held: each.held,
+          series_total: each.total,
+          is_wanted: each.is_wanted,
+        },
+      ];
     });
   return shown.flatMap((match) => {
     const player = people.get(match.partnerId);

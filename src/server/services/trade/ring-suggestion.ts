@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TradeRing } from '#contract/trade/ring.ts';
 import { ringSizes } from '#game/trade.ts';
+import { wantsCard } from '#server/services/wanted-card/wanted-card.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
 import { findLikeness, loadOpenRings } from './open-ring.ts';
@@ -119,8 +120,8 @@ async function extend(db: Queryable, viewerId: number, chains: readonly Chain[],
 }
 
 /**
- * Returns the rings of chains whose last player lacks a card of which the caller has a spare copy, in a series that they
- * have begun.
+ * Returns the rings of chains whose last player lacks a card of which the caller has a spare copy, and wants it or has begun
+ * its series.
  */
 async function close(db: Queryable, viewerId: number, chains: readonly Chain[]) {
   const ids = chains.map(({ players }) => players.at(-1) ?? 0);
@@ -134,9 +135,9 @@ async function close(db: Queryable, viewerId: number, chains: readonly Chain[]) 
       select card_id from spares
       where not exists (
         select from instances where instances.card_id = spares.card_id and instances.owner_id = wanting.id)
-        and series_id in (
-          select c.series_id from instances join cards c on c.id = instances.card_id where owner_id = wanting.id)
-      order by rarity, card_id limit 1
+        and (${wantsCard(sql`wanting.id`, sql`spares.card_id`)} or series_id in (
+          select c.series_id from instances join cards c on c.id = instances.card_id where owner_id = wanting.id))
+      order by ${wantsCard(sql`wanting.id`, sql`spares.card_id`)} desc, rarity, card_id limit 1
     ) chosen`);
   const cards = new Map(rows.map((row) => [row.player_id, row.card_id]));
   return chains.flatMap((chain) => {

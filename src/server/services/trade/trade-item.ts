@@ -7,6 +7,7 @@ import { tradeObstacle } from '#game/trade.ts';
 import type { TradeObstacle } from '#game/trade.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { wantsCard } from '#server/services/wanted-card/wanted-card.ts';
 import type { TradedCopySnapshot } from '#server/db/schema/trade.ts';
 
 /** A copy in an offer, with its card and its present state. */
@@ -45,6 +46,7 @@ export interface ItemRow extends Record<string, unknown> {
   art_version: number;
   giver_count: number;
   receiver_count: number;
+  receiver_wants: boolean;
 }
 
 /** The columns that a source of items has, for the statement below. */
@@ -69,7 +71,8 @@ async function selectItems(db: Queryable, source: SQL): Promise<ItemRow[]> {
       r.trade_id as reserved_for, n.frame_id, f.uuid as frame_uuid, f.name as frame_name,
       f.art_version as frame_art_version, c.id as card_id, c.uuid as card_uuid, c.series_id, c.name,
       series.name as series, c.rarity, c.type, c.art_version,
-      ${ownedCount(sql`i.giver_id`)} as giver_count, ${ownedCount(sql`i.receiver_id`)} as receiver_count
+      ${ownedCount(sql`i.giver_id`)} as giver_count, ${ownedCount(sql`i.receiver_id`)} as receiver_count,
+      ${wantsCard(sql`i.receiver_id`, sql`i.card_id`)} as receiver_wants
     from (${source}) i
     join cards c on c.id = i.card_id
     join series on series.id = c.series_id
@@ -189,6 +192,7 @@ export function toTradeItem(row: ItemRow, isActive: boolean): TradeItem {
     obstacle: isActive ? (obstacleOf(row) ?? null) : null,
     giver_count: row.giver_count,
     receiver_count: row.receiver_count,
+    receiver_wants: isActive && row.receiver_wants,
   };
 }
 

@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { heldConditions } from '#server/services/card/card-conditions.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { wantsCard } from '#server/services/wanted-card/wanted-card.ts';
 
-/** A card that a player lacks, in a series of which they have other cards. */
+/** A card that a player lacks: one that they said they want, or one in a series of which they have other cards. */
 export interface WantedCard extends Record<string, unknown> {
   player_id: number;
   card_id: number;
@@ -13,7 +14,10 @@ export interface WantedCard extends Record<string, unknown> {
   total: number;
 }
 
-/** Returns the cards that players lack, at most `perPlayer` for each, those of the most complete series first. */
+/**
+ * Returns the cards that players lack, at most `perPlayer` for each: those that they want first, then those of the most
+ * complete series.
+ */
 export async function loadWantedCards(
   db: Queryable,
   playerIds: readonly number[],
@@ -32,10 +36,19 @@ export async function loadWantedCards(
         group by c.series_id, sizes.total having count(*) < sizes.total
         order by sizes.total - count(*), c.series_id limit ${perPlayer}
       )
-      select c.id as card_id, started.held, started.total
-      from started join cards c on c.series_id = started.series_id
-      where c.id not in (select card_id from held)
-      order by started.total - started.held, c.series_id, c.id limit ${perPlayer}
+      select card_id, held, total from (
+        select c.id as card_id, c.series_id, sizes.total, true as is_wished, (
+          select count(*)::int from held join cards other on other.id = held.card_id where other.series_id = c.series_id
+        ) as held
+        from wanted_cards wished join cards c on c.id = wished.card_id join sizes on sizes.series_id = c.series_id
+        where wished.player_id = players.id
+        union all
+        select c.id, c.series_id, started.total, false, started.held
+        from started join cards c on c.series_id = started.series_id
+        where not ${wantsCard(sql`players.id`, sql`c.id`)}
+      ) lacked
+      where card_id not in (select card_id from held)
+      order by is_wished desc, total - held, series_id, card_id limit ${perPlayer}
     ) wanted`);
   return rows;
 }

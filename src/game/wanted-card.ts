@@ -1,0 +1,2 @@
+/** The most cards that a player can want. */
+export const maxWantedCards = 200;

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogPage } from '#contract/card/card.ts';
+import type { WantedCard } from '#contract/card/wanted-card.ts';
+import type { TradeMatch } from '#contract/trade/match.ts';
+import { maxWantedCards } from '#game/wanted-card.ts';
+import { inboxEntries } from '#server/db/schema/inbox.ts';
+import { notifyWantedCards } from '#server/services/notification/wanted-notifications.ts';
+import { contextAt } from '#tests/support/service-context.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
+import type { Trader } from '#tests/support/trade-fixtures.ts';
+
+let database: TestDatabase;
+let traders: ReturnType<typeof tradersOf>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  traders = tradersOf(database.db);
+});
+afterAll(() => database.close());
+
+const want = (who: Trader, card: { uuid: string }) => traders.post(who, `/card/catalog/${card.uuid}/want`);
+const stop = (who: Trader, card: { uuid: string }) =>
+  traders.call(who, `/card/catalog/${card.uuid}/want`, { method: 'DELETE' });
+const get = async <T>(who: Trader, path: string) => (await traders.call(who, path)).json as unknown as T;
+const listed = async (who: Trader) =>
+  (await get<{ data: WantedCard[] }>(who, '/card/wanted')).data.map(({ card }) => card.uuid);
+const found = async (who: Trader, query: string) =>
+  (await get<CatalogPage>(who, `/card/mine/catalog?${query}`)).cards.map(({ uuid }) => uuid);
+
+describe('cards that a player wants', () => {
+  it('are listed until their player takes them back; repeating either changes nothing', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox] = await traders.seriesOf(1);
+    const first = await want(mai, fox!);
+    expect([first.status, (await want(mai, fox!)).json]).toEqual([201, first.json]);
+    await traders.give(fox!, mai);
+    expect((await get<{ data: WantedCard[] }>(mai, '/card/wanted')).data).toEqual([
+      expect.objectContaining({ card: expect.objectContaining({ uuid: fox!.uuid }) as object, copies: 1 }),
+    ]);
+    expect(await listed(ren)).toEqual([]);
+    expect([(await stop(mai, fox!)).status, (await stop(mai, fox!)).status]).toEqual([200, 200]);
+    expect(await listed(mai)).toEqual([]);
+    expect((await want(mai, { uuid: 'no-card' })).code).toBe('CARD_NOT_FOUND');
+  });
+
+  it('have a limit', async () => {
+    const mai = await traders.trader('Mai');
+    const [fox] = await traders.seriesOf(1);
+    await traders.seriesOf(1);
+    await database.pool.query(
+      `with made as (
+         insert into cards (uuid, name, search_name, series_id, rarity, type, batch, created_at)
+         select gen_random_uuid(), 'Many', 'many', series_id, rarity, type, batch, created_at
+         from cards, generate_series(1, $3) where uuid = $2 returning id)
+       insert into wanted_cards select $1::int, id, now() from made`,
+      [mai.id, fox!.uuid, maxWantedCards],
+    );
+    expect((await want(mai, fox!)).code).toBe('WISH_LIMIT_REACHED');
+  });
+
+  it('are found by want:, also with a dash and among the cards of others', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox, bear] = await traders.seriesOf(2);
+    await want(mai, fox!);
+    await traders.give(fox!, ren);
+    await traders.give(bear!, ren);
+    expect(await found(mai, 'want=true')).toEqual([fox!.uuid]);
+    expect(await found(mai, 'want=false')).not.toContain(fox!.uuid);
+    expect(await found(mai, `where=${encodeURIComponent('-want:no')}`)).toEqual([fox!.uuid]);
+    expect(await found(ren, 'want=true')).toEqual([]);
+    const inventory = await get<{ data: { card: { uuid: string } }[] }>(
+      mai,
+      `/card/instance/inventory?owner=${ren.uuid}&want=true`,
+    );
+    expect(inventory.data.map(({ card }) => card.uuid)).toEqual([fox!.uuid]);
+  });
+
+  it('come first in matches, in a series that was never begun, and say so on both sides', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox] = await traders.seriesOf(1);
+    const [crane, heron] = await traders.seriesOf(3);
+    for (const card of [fox!, fox!, heron!, heron!]) await traders.give(card, ren);
+    for (const card of [crane!, crane!]) await traders.give(card, mai);
+    const match = async () => (await get<{ data: TradeMatch[] }>(mai, '/trade/matches')).data[0]!;
+    expect((await match()).theirs.map(({ card }) => card.uuid)[0]).toBe(heron!.uuid);
+    await want(mai, fox!);
+    await want(ren, crane!);
+    const { theirs, mine } = await match();
+    expect(theirs.map(({ card, is_wanted: isWanted }) => [card.uuid, isWanted])).toEqual([
+      [fox!.uuid, true],
+      [heron!.uuid, false],
+    ]);
+    expect(mine.map(({ card, is_wanted: isWanted }) => [card.uuid, isWanted])).toEqual([[crane!.uuid, true]]);
+  });
+
+  it('close a ring in a series that their player never began', async () => {
+    const { people } = await traders.circle(3);
+    const suggest = async () =>
+      (await get<{ data: { members: { card: { uuid: string } }[] }[] }>(people[0]!, '/trade/rings/suggestions')).data;
+    const [other] = await traders.seriesOf(1);
+    for (let copy = 0; copy < 2; copy += 1) await traders.give(other!, people[0]!);
+    const cards = async () => (await suggest()).flatMap(({ members }) => members.map(({ card }) => card.uuid));
+    expect(await cards()).not.toContain(other!.uuid);
+    await want(people[1]!, other!);
+    expect(await cards()).toContain(other!.uuid);
+  });
+
+  it('are named in the notice of an offer that has them, and marked in it', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox, bear] = await traders.seriesOf(2);
+    await want(mai, fox!);
+    const [given, asked] = [await traders.give(fox!, ren), await traders.give(bear!, mai)];
+    const offer = await traders.offer(ren, mai, { give: [given], get: [asked] });
+    expect([offer.mine.items[0]?.receiver_wants, offer.theirs.items[0]?.receiver_wants]).toEqual([true, false]);
+    const told = await database.db.select().from(inboxEntries);
+    expect(told.find(({ playerId }) => playerId === mai.id)?.text).toBe(
+      `You want ${fox!.name}. You’d get 1 card for 1 card.`,
+    );
+  });
+
+  it('are told to their player when somebody who takes their offers gets a copy to spare, once', async () => {
+    const people = [await traders.trader('Mai'), await traders.trader('Ren'), await traders.trader('Kai')];
+    const [mai, ren, kai] = people as [Trader, Trader, Trader];
+    const [fox] = await traders.seriesOf(1);
+    await want(mai, fox!);
+    await want(kai, fox!);
+    await traders.post(ren, '/trade/blocks', { player: kai.uuid });
+    const run = () => notifyWantedCards(contextAt(database.db, tradeNow));
+    const told = async () =>
+      (await database.db.select().from(inboxEntries)).flatMap(({ kind, playerId, title, link }) =>
+        kind === 'wish' && people.some(({ id }) => id === playerId) ? [[playerId, title, link]] : [],
+      );
+    await run();
+    await traders.give(fox!, ren);
+    await run();
+    expect(await told()).toEqual([]);
+    await traders.give(fox!, ren);
+    await run();
+    await traders.give(fox!, ren);
+    await run();
+    expect(await told()).toEqual([[mai.id, `Somebody has ${fox!.name} to spare`, `/trades/matches?card=${fox!.uuid}`]]);
+  });
+});
