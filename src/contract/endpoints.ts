@@ -50,6 +50,7 @@ import { storeEndpoints } from './store/store.ts';
 import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
 import { timelineEndpoints } from './account/timeline.ts';
+import { tradeValueEndpoints } from './card/trade-value.ts';
 import { wantedCardEndpoints } from './card/wanted-card.ts';
 import { tradeHistoryEndpoints } from './trade/history.ts';
 import { tradeMatchEndpoints } from './trade/match.ts';
@@ -74,6 +75,7 @@ export const endpoints = [
   ...versionEndpoints,
   ...inboxEndpoints,
   ...wantedCardEndpoints,
+  ...tradeValueEndpoints,
   ...inventoryEndpoints,
   ...cleanUpEndpoints,
   ...cosmeticEndpoints,

@@ -11,6 +11,7 @@ import { loadBurnPreview, closeBurn, confirmBurn, takeOut, withoutBlocked } from
 import type { BurnDialog } from '#stores/inventory/burn.ts';
 import type { SelectedInstance } from '#stores/inventory/stored-selection.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TradeValues } from '#islands/trade/TradeValues.tsx';
 import { cardImage } from '#ui/card/card-image.ts';
 import { BlockedInstances } from './BlockedInstances.tsx';
 import { BurnRewardLine } from './BurnRewardLine.tsx';
@@ -64,6 +65,9 @@ export default function BurnDialog({ burn, cdnBase }: Props) {
     );
   }
 }
+
+const byRarity = (copies: readonly SelectedInstance[]) =>
+  [...copies].sort((a, b) => rarities.indexOf(b.card.rarity.name) - rarities.indexOf(a.card.rarity.name));
 
 const titles = {
   asking: 'Burn cards',
@@ -159,6 +163,7 @@ function Preview({ preview, copies, isBurning, hasFailed, cdnBase }: PreviewProp
         </div>
       )}
       {others.length > 0 && <InstanceList instances={others} label="Cards that burn" />}
+      <TradeValues cards={byRarity(copies).map(({ card }) => card.uuid)} />
       {hasFailed && (
         <p className="burn-error py-0.7rem px-1rem rounded-plaque" role="alert">
           We didn’t get an answer. Trying again is safe: nothing is burned twice.

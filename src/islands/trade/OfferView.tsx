@@ -15,6 +15,7 @@ import { offerHref } from '#ui/trade/trade-sections.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferSide } from './OfferSide.tsx';
+import { TradeValues } from './TradeValues.tsx';
 import { TradePerson } from './TradePerson.tsx';
 
 interface Props extends MediaProps {
@@ -29,6 +30,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
   const chosen = useStore($chosenItems);
   const now = useNow(0, minute);
   const { name } = theirs.player;
+  const cards = [...mine.items, ...theirs.items].map(({ card }) => card.uuid);
 
   return (
     <>
@@ -109,6 +111,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         />
       )}
       <TradeMeaning mine={meaning.mine} theirs={meaning.theirs} name={name} />
+      {cards.length > 0 && <TradeValues cards={cards} />}
       <section className="offer-story" aria-labelledby="offer-story">
         <h2 className="trade-heading" id="offer-story">
           What happened

@@ -137,6 +137,7 @@ import {
   unblockPlayer,
 } from '#server/services/trade/trade-settings.ts';
 import { getVersionMap, listVersions } from '#server/services/version/version.ts';
+import { getCardTrades, listTradeValues } from '#server/services/trade/trade-value.ts';
 import { listWantedCards, stopWantingCard, wantCard } from '#server/services/wanted-card/wanted-card.ts';
 import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/services/version-wish/version-wish.ts';
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
@@ -200,6 +201,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listSeriesCollectors: (context, { params }) => listSeriesCollectors(context, params.id),
   listSeriesSources: (context, { params }) => listSeriesSources(context, params.id),
 
+  getCardTrades: (context, { params }) => getCardTrades(context, params.id),
+  listTradeValues: (context, { body }) => listTradeValues(context, body.cards),
   listWantedCards,
   wantCard: (context, { params }) => wantCard(context, params.id),
   stopWantingCard: (context, { params }) => stopWantingCard(context, params.id),

@@ -73,7 +73,8 @@ async function takeCopies(tx: Queryable): Promise<{ after: number; last: number;
     select (select value from counters where name = ${seenCounter} for update) as after,
       (select coalesce(max(id), 0) from instances) as newest`);
   const newest = Number(rows[0]?.newest ?? 0);
-  const after = rows[0]?.after == null ? undefined : Number(rows[0].after);
+  const seen = rows[0]?.after ?? null;
+  const after = seen === null ? undefined : Number(seen);
   const last = after === undefined ? newest : Math.min(newest, after + batch);
   if (last === after) return undefined;
   await tx.execute(sql`

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { maxPageSize } from '#game/card-filter.ts';
+import { rarities } from '#game/rarity.ts';
+import { maxValuedTrades, tradeValueDays } from '#game/trade-value.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { CardParams, CardUuid } from './card.ts';
+
+/*
+ * What cards were traded for lately, from completed offers that staff did not reverse. It names cards, never players or
+ * versions.
+ */
+
+export const TradeValue = v.object({
+  trades: v.pipe(
+    v.number(),
+    v.description(`Trades of the last ${tradeValueDays} days, counted up to ${maxValuedTrades}.`),
+  ),
+  /** The trades in which the card alone changed hands for bloodstones alone. */
+  stones: v.nullable(v.object({ trades: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
+});
+
+/** One trade of a card. */
+export const CardDeal = v.object({
+  /** The day (UTC) on which it was completed. */
+  day: v.string(),
+  /** What was given together with the card. */
+  along: v.object({ cards: v.number(), bloodstones: v.number() }),
+  /** What was given for it: the number of cards with the rarest of them, and bloodstones. */
+  got: v.object({
+    cards: v.number(),
+    bloodstones: v.number(),
+    rarest: v.array(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
+  }),
+});
+export type CardDeal = v.InferOutput<typeof CardDeal>;
+
+/** The latest trades that a card's page shows, and the cards that each of them names. */
+export const listedDeals = 5;
+export const namedDealCards = 3;
+
+export const getCardTrades = defineEndpoint({
+  name: 'getCardTrades',
+  tag: 'card',
+  summary: 'What a card was traded for lately',
+  method: 'GET',
+  path: '/card/catalog/{id}/trades',
+  access: 'visitor',
+  params: CardParams,
+  reply: v.object({ value: TradeValue, latest: v.array(CardDeal) }),
+  status: 200,
+  replica: true,
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const listTradeValues = defineEndpoint({
+  name: 'listTradeValues',
+  tag: 'card',
+  summary: `What up to ${maxPageSize} cards were traded for lately. Cards that were not traded are left out`,
+  method: 'POST',
+  readOnly: true,
+  path: '/card/trade-values',
+  access: 'player',
+  cost: 3,
+  body: v.strictObject({
+    cards: v.pipe(
+      v.array(CardUuid),
+      v.minLength(1, 'must name a card'),
+      v.maxLength(maxPageSize, `must name at most ${maxPageSize} cards`),
+    ),
+  }),
+  reply: v.object({ data: v.array(v.object({ card_uuid: v.string(), name: v.string(), value: TradeValue })) }),
+  status: 200,
+  replica: true,
+  errors: [],
+});
+
+export const tradeValueEndpoints = [getCardTrades, listTradeValues] as const;
