@@ -31,6 +31,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'getAnnouncement',
     'getCard',
     'getCardNeighbours',
+    'getCardTrades',
     'getClan',
     'getFeaturedClan',
     'getPack',

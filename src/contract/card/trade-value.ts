@@ -44,7 +44,7 @@ export const getCardTrades = defineEndpoint({
   summary: 'What a card was traded for lately',
   method: 'GET',
   path: '/card/catalog/{id}/trades',
-  access: 'visitor',
+  access: 'anyone',
   params: CardParams,
   reply: v.object({ value: TradeValue, latest: v.array(CardDeal) }),
   status: 200,
