@@ -28,9 +28,16 @@ const trials: Readonly<Record<string, Trial>> = {
   cosmetics: { who: 'collector', lost: ['Your cosmetics couldn’t be loaded.'], kept: ['Cosmetics'] },
   account: {
     who: 'collector',
-    lost: ['Your searches couldn’t be loaded.', 'Your sessions couldn’t be loaded.'],
-    kept: ['My Account', 'The Curator of Nine Tails'],
+    path: '/account/searches',
+    lost: ['Your searches couldn’t be loaded.'],
+    kept: ['My Account'],
   },
+  'account purchases': {
+    who: 'collector',
+    lost: ['Your purchases couldn’t be loaded.', 'Your payments couldn’t be loaded.'],
+    kept: ['My Account'],
+  },
+  inbox: { who: 'collector', lost: ['Your inbox couldn’t be loaded.'], kept: ['Inbox'] },
   trades: { who: 'collector', lost: ['Your offers couldn’t be loaded.'], kept: ['Incoming'] },
   'new trade offer': {
     who: 'collector',

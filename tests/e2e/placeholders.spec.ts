@@ -2,7 +2,13 @@ import { expect, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 /** The calls of the header for a signed-in player on every page. */
-const headerCalls = ['/api/user/profile', '/api/calendar/can-claim', '/api/vote/status', '/api/trade/counts'];
+const headerCalls = [
+  '/api/user/profile',
+  '/api/calendar/can-claim',
+  '/api/vote/status',
+  '/api/trade/counts',
+  '/api/inbox/unread',
+];
 
 test(
   'a page that is not built yet calls no API, neither for visitors nor for players',
