@@ -21,13 +21,23 @@ export function keepClear(element: HTMLElement): () => void {
     timer = undefined;
     // What has the focus does not shrink.
     if (element.contains(document.activeElement)) return;
-    for (const form of forms) {
-      element.dataset.form = form;
-      if (form === 'edge' || !coversPressable(element)) return;
-    }
+    change(() => {
+      for (const form of forms) {
+        element.dataset.form = form;
+        if (form === 'edge' || !coversPressable(element)) return;
+      }
+    });
+  };
+  // An element that is hidden for a frame while its form changes shifts nothing for those who look.
+  const change = (set: () => void) => {
+    const before = element.dataset.form;
+    element.style.visibility = 'hidden';
+    set();
+    if (element.dataset.form === before) element.style.visibility = '';
+    else requestAnimationFrame(() => requestAnimationFrame(() => (element.style.visibility = '')));
   };
   const shrink = () => {
-    if (!element.contains(document.activeElement)) element.dataset.form = 'edge';
+    if (!element.contains(document.activeElement)) change(() => (element.dataset.form = 'edge'));
     clearTimeout(timer);
     timer = setTimeout(place, restDelay);
   };

@@ -88,7 +88,7 @@ test(
     const user = JSON.stringify({ user: null, userToken: recipient.token });
     await storeBefore(theirs, { 'mazoku-user': user, 'no-bg': 'true' });
     await theirs.goto('/trades');
-    await expect(theirs.getByRole('banner').locator('.trade-count-face')).toHaveText([/^1/u, /^1/u]);
+    await expect(theirs.getByRole('banner').locator('.trade-count-face')).toHaveText([/^1/u, /^1/u, /^1/u]);
     await expectGoodPage(theirs);
     await theirs.getByRole('link', { name: new RegExp(`^Offer from ${sender.name}`, 'u') }).click();
     await expect(theirs.getByText('Shall we?')).toBeVisible();

@@ -45,6 +45,8 @@ test('a player wishes for a version on the map, and removes the wish in the acco
   await wishes.getByRole('button', { name: `Tell me when #${held} is free` }).click();
   await expect(state).toHaveText(`We tell you once, when #${held} is free.`);
   await expect(page.locator('.versions-legend')).toContainText('Your wishes 1');
+  // What has scrolled below the header is not small.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await wishes.getByRole('link', { name: 'All your wishes' }).click();
