@@ -72,9 +72,10 @@ export function AccountPage(props: Props) {
       case 'purchases':
         return (
           <Section id="purchases" title="Purchases">
-            <Purchases cdnBase={cdnBase} />
-            <Payments cdnBase={cdnBase} />
-            <SpendingLimit />
+            <Purchases cdnBase={cdnBase}>
+              <Payments cdnBase={cdnBase} />
+              <SpendingLimit />
+            </Purchases>
           </Section>
         );
       case 'ledger':

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { $orders, loadOlderOrders, loadOrders, subscribeToOrders } from '#stores/store/purchases.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -10,10 +11,26 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import { PackPicture } from '#ui/store/PackPicture.tsx';
 
+interface Props {
+  cdnBase: string;
+  /** What follows the list, which would move when the list arrives. */
+  children: ReactNode;
+}
+
 /** What the player bought in the store, newest first, with the odds and the proof of each opened pack. */
-export function Purchases({ cdnBase }: { cdnBase: string }) {
-  const { items, next, state, more: older } = useStore($orders);
+export function Purchases({ cdnBase, children }: Props) {
+  const { state } = useStore($orders);
   useEffect(() => subscribeToOrders(), []);
+  return (
+    <>
+      <PurchaseList cdnBase={cdnBase} />
+      {(state === 'ready' || state === 'failed') && children}
+    </>
+  );
+}
+
+function PurchaseList({ cdnBase }: { cdnBase: string }) {
+  const { items, next, state, more: older } = useStore($orders);
 
   if (state === 'failed')
     return <LoadError message="Your purchases couldn’t be loaded." onRetry={() => void loadOrders()} />;
