@@ -8,6 +8,7 @@ const headerCalls = [
   '/api/vote/status',
   '/api/trade/counts',
   '/api/inbox/unread',
+  '/api/live',
 ];
 
 test(
