@@ -42,6 +42,14 @@ it('the catalogue is searched with one text field, with an address for each sear
   await expectCards(reported, 'rarities=UR');
 });
 
+it.each(['r=UR', 'year>2024', 'fox NOT wolf'])(
+  'syntax of other search boxes is named in an address, as where it is typed: %s',
+  async (q) => {
+    const { document } = await openPage(`/cards?${new URLSearchParams({ q })}`);
+    expect(document.querySelector('.search-problem .chip')).not.toBeNull();
+  },
+);
+
 it('the catalogue has links for its pages', async () => {
   const first = await openPage('/cards');
   const next = await openPage(findLink(first.document, 'Next').getAttribute('href') ?? '');

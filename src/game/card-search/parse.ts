@@ -7,6 +7,7 @@ import { addProblem, createParserState } from './parser-state.ts';
 import type { CardSearchFilter, ParserState, SearchClause, SearchGroup, SearchProblem } from './parser-state.ts';
 import { groupTokens, measureItems, simplifyItems, writeItems } from './group.ts';
 import type { SearchItem, SearchItemGroup } from './group.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { findOperator } from './operators.ts';
 import { parseValue } from './parse-value.ts';
 import type { SearchView } from './search-view.ts';
@@ -125,8 +126,9 @@ function isRarityChoice({ isExcluded, alternatives }: SearchClause): boolean {
 function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   const plain: SearchToken[] = [];
   for (const word of words) {
+    const foreign = findForeignSyntax(word.value);
     if (word.operator !== undefined) parseOperator(parser, word);
-    else if (addForeignSyntax(parser, word)) continue;
+    else if (foreign) addProblem(parser, word, foreign.message, foreign.instead);
     else if (word.negated) parser.excludedNames.push(`!${word.value}`);
     else if (/^!./u.test(word.value)) parser.excludedNames.push(word.value);
     else plain.push(word);
@@ -146,21 +148,6 @@ function parseTokens(parser: ParserState, words: readonly SearchToken[]): void {
   parser.filter.series = joinAlternatives(parser, 'series', parser.textAlternatives.series);
   parser.filter.makers = joinAlternatives(parser, 'maker', parser.textAlternatives.makers);
   parser.filter.frame = joinAlternatives(parser, 'frame', parser.textAlternatives.frame);
-}
-
-/** Reports syntax of other search boxes, which would otherwise be words that no card has. */
-function addForeignSyntax(parser: ParserState, word: SearchToken): boolean {
-  const [, name = '', sign = '', value = ''] = /^([a-z]+)(!?=|[<>≤≥]=?)(.+)$/iu.exec(word.value) ?? [];
-  const key = findOperator(name.toLowerCase());
-  if (word.value === 'NOT') addProblem(parser, word, 'Write a dash before what you exclude, as in -fox.');
-  else if (/^([<>]=?|[≤≥]|!?=)$/u.test(word.value))
-    addProblem(parser, word, 'Write a comparison without spaces, as in left<=5.');
-  else if (key !== undefined && /^!?=$/u.test(sign)) {
-    const instead = `${sign === '!=' ? '-' : ''}${name}:${value}`;
-    addProblem(parser, word, `Write “${instead}”, with a colon.`, instead);
-  } else if (key === 'year') addProblem(parser, word, '“year:” has one year, as in year:2025.');
-  else return false;
-  return true;
 }
 
 function readWords(parser: ParserState, text: string): string {

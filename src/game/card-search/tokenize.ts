@@ -1,3 +1,4 @@
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { comparedOperators, findOperator } from './operators.ts';
 
 /** One word or sign of the search box, with its position in the text. */
@@ -99,9 +100,9 @@ function readBeginning(text: string): readonly string[] {
 /** Whether the text is one or more words without any syntax. */
 export const isPlainSearch = (text: string): boolean => text !== '' && tokenize(text).every(isPlainToken);
 
-/** Whether a word has neither an operator nor the syntax of a name (section 5). A comma is a mark in a name here. */
-export const isPlainToken = ({ kind, operator, negated, text }: SearchToken): boolean =>
-  kind === 'word' && operator === undefined && !negated && !/^!.|["*]/u.test(text);
+/** Whether a word has neither an operator, nor the syntax of a name (section 5) or of others. A comma is a mark in a name here. */
+export const isPlainToken = ({ kind, operator, negated, text, value }: SearchToken): boolean =>
+  kind === 'word' && operator === undefined && !negated && !/^!.|["*]/u.test(text) && !findForeignSyntax(value);
 
 /** Returns the text in parentheses, with `\` and `)` escaped, so that it is one value. */
 export function parenthesize(text: string): string {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { maxCardSearchLength } from '#game/card-search/parse.ts';
+import { formatCount } from '#game/number.ts';
 import { closeSiteSearch } from '#stores/search/site-search-dialog.ts';
 import {
   $activeFinding,
@@ -130,7 +131,7 @@ export default function SiteSearch({ opener, ...media }: Props) {
         ))}
       </div>
       <p className={found?.isIncomplete || results.length === 0 ? 'text-mist' : 'visually-hidden'} role="status">
-        {found && `${results.length === 0 ? 'No' : results.length} results.`}
+        {found && (results.length === 0 ? 'No results.' : `${formatCount(results.length, 'result')}.`)}
         {found?.isIncomplete && ' Some couldn’t be loaded. Try again in a moment.'}
       </p>
     </Dialog>
