@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { StoreValue } from 'nanostores';
 import { useEffect } from 'react';
 import type { DrawnOrder } from '#contract/store/draws.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
-import { $draws, loadDraws, loadOlderDraws, subscribeToDraws } from '#stores/store/draws.ts';
+import { $draws, $luck, loadDraws, loadOlderDraws, subscribeToDraws, subscribeToLuck } from '#stores/store/draws.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
@@ -25,21 +26,34 @@ export const DrawHistory = forSignedIn(
     message: 'Log in to see the packs that you opened, and how lucky you were. We’ll bring you back here.',
     skeleton: <div className="luck-skeleton skeleton-block" />,
   },
-  ({ cdnBase }: { cdnBase: string }) => (
-    <div className="draw-history grid min-w-0">
-      <UnfinishedOpening cdnBase={cdnBase} />
-      <Luck />
-      <Openings cdnBase={cdnBase} />
-    </div>
-  ),
+  ({ cdnBase }: { cdnBase: string }) => {
+    const draws = useStore($draws);
+    const luck = useStore($luck);
+    useEffect(() => subscribeToDraws(), []);
+    useEffect(() => subscribeToLuck(), []);
+    // Both appear together: whichever arrived first would be moved by the other.
+    const isReady =
+      (luck.value !== null || luck.state === 'failed') && (draws.state === 'ready' || draws.state === 'failed');
+    return (
+      <div className="draw-history grid min-w-0">
+        <UnfinishedOpening cdnBase={cdnBase} />
+        {isReady ? (
+          <>
+            <Luck luck={luck} />
+            <Openings draws={draws} cdnBase={cdnBase} />
+          </>
+        ) : (
+          <div className="luck-skeleton skeleton-block" aria-hidden="true" />
+        )}
+      </div>
+    );
+  },
 );
 
-function Openings({ cdnBase }: { cdnBase: string }) {
-  const { items, next, state, more } = useStore($draws);
-  useEffect(() => subscribeToDraws(), []);
+function Openings({ draws, cdnBase }: { draws: StoreValue<typeof $draws>; cdnBase: string }) {
+  const { items, next, state, more } = draws;
   if (state === 'failed')
     return <LoadError message="Your openings couldn’t be loaded." onRetry={() => void loadDraws()} />;
-  if (state !== 'ready') return <div className="luck-skeleton skeleton-block" aria-hidden="true" />;
   if (items.length === 0) {
     return (
       <Empty

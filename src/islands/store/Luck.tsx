@@ -1,19 +1,16 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import type { StoreValue } from 'nanostores';
 import { luckRarity, luckSentence } from '#game/luck.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
-import { $luck, loadLuck, subscribeToLuck } from '#stores/store/draws.ts';
+import type { $luck } from '#stores/store/draws.ts';
+import { loadLuck } from '#stores/store/draws.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 
 /** What a player drew from packs, against the odds: a bar for each rarity, whose middle is what the odds say. */
-export function Luck() {
-  const { value, state } = useStore($luck);
-  useEffect(() => subscribeToLuck(), []);
+export function Luck({ luck: { value, state } }: { luck: StoreValue<typeof $luck> }) {
   if (state === 'failed') return <LoadError message="Your luck couldn’t be loaded." onRetry={() => void loadLuck()} />;
-  if (!value) return <div className="luck-skeleton skeleton-block" aria-hidden="true" />;
-  if (value.packs === 0) return null;
+  if (!value || value.packs === 0) return null;
   const { packs, drawn, expected, rare } = value;
   const shown = rarities.filter((rarity) => drawn[rarity] > 0 || expected[rarity] >= 0.005).toReversed();
   return (
