@@ -108,6 +108,16 @@ describe('GET /card/suggestions', () => {
     expect(await ask('suggestions', { kind: 'maker' })).toHaveLength(2);
   });
 
+  it('does not look for a rarity inside of words', async () => {
+    const own = await testDatabase();
+    await fixturesOf(own.db).card({ name: 'Crossroads' });
+    const count = async (text: string) => {
+      const { json } = await testApi(own.db).request(`/card/suggestions?text=${text}`);
+      return (json as { data: Suggestion[] }).data.length;
+    };
+    expect([await count('rossroa'), await count('ssr')]).toEqual([1, 0]);
+  });
+
   it('returns at most five of each kind, and twenty of a single requested kind', async () => {
     const own = await testDatabase();
     const fixtures = fixturesOf(own.db);

@@ -17,6 +17,7 @@ import { $user } from '#stores/session/session.ts';
 
 /** What the search of the site found. */
 export interface SiteFindings {
+  text: string;
   pages: readonly SitePage[];
   names: readonly Suggestion[];
   players: readonly PlayerEntry[];
@@ -70,6 +71,7 @@ async function find(text: string, signal: AbortSignal): Promise<SiteFindings> {
   const pages = loadPages();
   if (text === '')
     return {
+      text,
       pages: (await pages).filter(isOpenToVisitor).slice(0, 8),
       names: [],
       players: [],
@@ -86,6 +88,7 @@ async function find(text: string, signal: AbortSignal): Promise<SiteFindings> {
   const words = readSearchWords(text);
   const isNamed = ({ title }: { title: string }) => words.length > 0 && hasWords(title, words);
   return {
+    text,
     pages: knownPages.filter((page) => isOpenToVisitor(page) && isNamed(page)).slice(0, mostOfEach),
     names: names ?? [],
     players: players ?? [],

@@ -1,7 +1,10 @@
 import { defaultCardFilter } from '#game/card-filter.ts';
+import { readFilterWord } from '#game/card-search/meant-filter.ts';
+import { isPlainSearch } from '#game/card-search/tokenize.ts';
 import { formatCount } from '#game/number.ts';
 import { cardHref } from '#ui/card/tile-view.ts';
 import { catalogueHref, exactSeries } from '#ui/card/catalogue-href.ts';
+import { listMeantFilters } from '#ui/card/meaning-view.ts';
 
 interface FoundName {
   kind: 'name' | 'series' | 'maker';
@@ -14,6 +17,8 @@ interface FoundName {
 }
 
 interface Found {
+  /** The text that was searched. */
+  text: string;
   pages: readonly { title: string; href: string; description: string }[];
   names: readonly FoundName[];
   players: readonly { name: string; discord_id: string; cards: number; discord_avatar: string | null }[];
@@ -37,10 +42,11 @@ export interface SiteResultGroup {
 }
 
 /** Returns the results in groups; a group without results is left out. */
-export function groupFindings({ pages, names, players, clans }: Found): SiteResultGroup[] {
+export function groupFindings({ text, pages, names, players, clans }: Found): SiteResultGroup[] {
   const plain = { suggestion: null, player: null };
   const named = (wanted: FoundName['kind']) => names.filter(({ kind }) => kind === wanted).map(viewName);
   const groups: SiteResultGroup[] = [
+    { title: 'Filters', results: listFilters(text).map((filter) => ({ ...plain, detail: 'Cards', ...filter })) },
     {
       title: 'Pages',
       results: pages.map(({ title, href, description }) => ({ ...plain, label: title, detail: description, href })),
@@ -69,6 +75,16 @@ export function groupFindings({ pages, names, players, clans }: Found): SiteResu
     },
   ];
   return groups.filter(({ results }) => results.length > 0);
+}
+
+/** The cards that a rarity, a version, or a text with syntax stands for. */
+function listFilters(text: string): { label: string; href: string }[] {
+  if (text !== '' && !isPlainSearch(text)) return [{ label: text, href: `/cards?${new URLSearchParams({ q: text })}` }];
+  const filters = readFilterWord(text)
+    // The catalogue has no copies.
+    .filter(({ kind }) => kind !== 'state')
+    .map((filter) => ({ ...filter, rest: '' }));
+  return listMeantFilters(defaultCardFilter, { filters });
 }
 
 function viewName(suggestion: FoundName): SiteResult {

@@ -56,6 +56,17 @@ test('pages, cards and clans are found, also when the players cannot be loaded',
   ]);
 });
 
+test.for([
+  ['ssr', 'Rarity SSR', '/cards?rarities=SSR'],
+  ['#7', 'Version 7', '/cards?version=7-7'],
+  ['r=UR', 'r=UR', '/cards?q=r%3DUR'],
+  ['r:UR fox', 'r:UR fox', '/cards?q=r%3AUR+fox'],
+] as const)('the filter that "%s" stands for is offered first', async ([text, label, href]) => {
+  await search(text);
+  expect(hrefs()[0]).toBe(href);
+  expect(screen.getByRole('group', { name: 'Filters' }).textContent).toContain(label);
+});
+
 test('arrow keys go through the results and back to the text', async () => {
   const field = await search('re');
   const selected = () => screen.queryByRole('option', { selected: true })?.getAttribute('href');

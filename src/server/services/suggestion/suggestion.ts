@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { suggestionKinds } from '#contract/card/suggestion.ts';
 import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
+import { readFilterWord } from '#game/card-search/meant-filter.ts';
 import { simplifyTerms, parseSearchText, escapeSearchText } from '#game/search-syntax.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
@@ -70,7 +71,7 @@ const sources: Readonly<Record<SuggestionKind, Source>> = {
 
 /**
  * Returns card names, series and makers for a search text: first names that start with it, then names with a word that
- * starts with it, then names that contain it; similar names only if there are none of these. Within each group, those with the most cards come
+ * starts with it, then names that contain it, unless it is a filter; similar names only if there are none of these. Within each group, those with the most cards come
  * first. Without a text, it returns the largest series and makers.
  */
 export async function listSuggestions(
@@ -98,7 +99,7 @@ export async function listSuggestions(
   const found = await find((each) =>
     written === '' ? findLargest(db, each, most) : findMatches(db, each, written, most),
   );
-  const isFound = found.length > 0 || !hasTrigrams.test(written);
+  const isFound = found.length > 0 || !hasTrigrams.test(written) || isFilterWord(written);
   return { data: await addCards(db, isFound ? found : await find((each) => findSimilar(db, each, written, most))) };
 }
 
@@ -106,6 +107,9 @@ export async function listSuggestions(
 async function findLargest(db: Queryable, kind: SuggestionKind, most: number): Promise<FoundRow[]> {
   return kind === 'name' ? [] : find(db, kind, { where: sql`true`, best: sql`count(*)`, most });
 }
+
+/** A rarity is not meant as a part of a word: "ssr" does not stand for "crossroads". */
+const isFilterWord = (written: string): boolean => readFilterWord(written).length > 0;
 
 /** Runs the queries from the fastest to the slowest, until there are enough rows. */
 async function findMatches(db: Database, kind: SuggestionKind, written: string, most: number): Promise<FoundRow[]> {
@@ -119,7 +123,7 @@ async function findMatches(db: Database, kind: SuggestionKind, written: string, 
   const hasWord = sql`(${begins} or ${word})`;
   const contains = containsText(name, written);
   const rows = await find(db, kind, { where: hasWord, best: sql`bool_or(${begins})`, most });
-  if (rows.length < most) {
+  if (rows.length < most && !isFilterWord(written)) {
     const where = sql`${contains} and not ${hasWord}`;
     rows.push(...(await find(db, kind, { where, best: sql`count(*)`, most: most - rows.length })));
   }
