@@ -43,7 +43,15 @@ type Counted = SearchMeaning['words'];
 async function countOfEach(db: Queryable, q: string, words: readonly string[]): Promise<Counted> {
   const whole = await countInOneScan(db, [q]);
   if (whole.some(({ count }) => count > 0)) return whole;
-  return words.length === 1 ? words.map((text) => ({ text, count: 0 })) : countEach(db, words);
+  return words.length === 1 ? words.map((text) => ({ text, count: 0 })) : countEach(db, withoutShortest(words));
+}
+
+/** At most this many words are counted alone: each takes a scan of the cards, and short ones are in most of them. */
+const mostCounted = 8;
+
+function withoutShortest(words: readonly string[]): string[] {
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostCounted);
+  return words.filter((word) => longest.includes(word));
 }
 
 /** Counts many searches in two statements that run concurrently: each search looks at all cards. */
@@ -164,16 +172,21 @@ async function wordsInNames(db: Queryable, words: readonly string[]): Promise<Re
 const swapsOf = (word: string): string[] =>
   Array.from(word.slice(1), (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`);
 
+async function correctWord(db: Database, word: string): Promise<string[]> {
+  const [swapped, ...found] = await Promise.all([
+    wordsInNames(db, swapsOf(word)),
+    ...[sql`cards`, sql`series`, sql`makers`].map((table) => correctText(db, table, word, false)),
+  ]);
+  return [...new Set([...swapped, ...found.flat().map((text) => splitWords(text).join(' '))])];
+}
+
 /** Searches with similar words in place of the unknown ones: every correction of one word, or the likeliest of several. */
 async function findSimilar(db: Database, words: readonly string[], unknown: readonly string[]): Promise<Counted> {
-  const corrections = new Map<string, string[]>();
-  for (const word of unknown.slice(0, mostCorrections)) {
-    const [swapped, ...found] = await Promise.all([
-      wordsInNames(db, swapsOf(word)),
-      ...[sql`cards`, sql`series`, sql`makers`].map((table) => correctText(db, table, word, false)),
-    ]);
-    corrections.set(word, [...new Set([...swapped, ...found.flat().map((text) => splitWords(text).join(' '))])]);
-  }
+  const corrections = new Map(
+    await Promise.all(
+      unknown.slice(0, mostCorrections).map(async (word) => [word, await correctWord(db, word)] as const),
+    ),
+  );
   const tries = unknown.length === 1 ? (corrections.get(unknown[0] ?? '')?.length ?? 0) : 1;
   const texts = Array.from({ length: tries }, (_, index) =>
     words.map((word) => (corrections.has(word) ? (corrections.get(word)?.[index] ?? '') : word)).join(' '),

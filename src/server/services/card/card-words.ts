@@ -13,7 +13,8 @@ export function wordConditions(text: string): SQL[] {
   const words = readSearchWords(text);
   const signs = foldText(text);
   if (words.length === 0) return signs === '' ? [] : [sql`strpos(c.search_name, ${signs}) > 0`];
-  return words.map((word) => ofWord(word, hasCardPart));
+  // Long words are in fewer cards, and no card is searched for another word after one that it lacks.
+  return words.toSorted((a, b) => b.text.length - a.text.length).map((word) => ofWord(word, hasCardPart));
 }
 
 /** The condition that something has a word: as it is, or each of its parts. */

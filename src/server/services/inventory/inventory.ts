@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { InventoryPage, InventoryQuery } from '#contract/inventory.ts';
+import type { InventoryPage, InventoryQuery, ListedInstance } from '#contract/inventory.ts';
 import type { HoldingFilterQuery } from '#contract/card/holding.ts';
 import { inventorySearch } from '#game/card-search/search-view.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { allOf } from '#server/db/text-conditions.ts';
 import {
   facetConditions,
@@ -21,7 +22,7 @@ import { wordScore } from '#server/services/card/card-words.ts';
 import { selectInstances, toListedInstance } from './instance-row.ts';
 import type { InstanceRow } from './instance-row.ts';
 import { resolveOwner } from '#server/services/player/player-lookup.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 
 /** The filters on one player's copies. */
 type CopyFilter = Omit<HoldingFilterQuery, 'clan' | 'group' | 'order_column'> &
@@ -39,7 +40,6 @@ export async function listInventory(
   const query = await ignoreUnknownTypes(db, asked);
   const ownerId = await resolveOwner(db, callerId, query.owner);
   const comparedId = query.mine === null ? callerId : await resolveOwner(db, callerId, query.compare_with);
-  const copies = instancesOf(ownerId, query);
   const conditionsOf = (each: CopyFilter, holderId: number) => [
     ...ownInstanceConditions(each),
     ...traitConditions(each),
@@ -56,40 +56,57 @@ export async function listInventory(
       return [...conditionsOf(each, callerId), ...facetConditions(each)];
     }),
   ];
-  const found = sql`from ${copies} join cards c on c.id = instances.card_id
-    where ${allOf([...broad, ...facetConditions(query)])}`;
-  const paging = sql`limit ${query.size} offset ${query.page * query.size}`;
-  const [kinds, page] = await Promise.all([
-    db.execute<FacetRow>(
-      withTypes(sql`
-        select c.rarity, c.type, ${query.stacked ? sql`count(distinct c.id)` : sql`count(*)`} as count
-        from ${copies} join cards c on c.id = instances.card_id where ${allOf(broad)} group by 1, 2`),
-    ),
-    db.execute<InstanceRow>(
-      selectInstances(
-        query.stacked
-          ? sql`${selectStacks(found, query)} ${paging}`
-          : sql`select instances.id ${found} order by ${orderBy(query)} ${paging}`,
-        orderBy(query),
-        query.stacked ? stackColumns : [],
-      ),
-    ),
-  ]);
-  return { data: page.rows.map((row) => toListedInstance(row, caller)), ...sumFacets(kinds.rows, query) };
+  const { rows } = await db.execute<{ kinds: FacetRow[]; chosen: ChosenRow[] }>(sql`
+    with found as materialized (
+      select instances.id, c.id as card_id, c.rarity, c.type, version, is_locked, frame_id, ${keyOf(query)} as sort_key
+      from ${instancesOf(ownerId, query)} join cards c on c.id = instances.card_id where ${allOf(broad)}
+    )
+    select (select json_agg(kinds) from (${withTypes(sql`
+        select rarity, type, count(*) from ${query.stacked ? sql`(select distinct card_id, rarity, type from found)` : sql`found`} kinds group by 1, 2`)}
+      ) kinds) as kinds,
+      (select coalesce(json_agg(chosen), '[]') from (${selectChosen(query)}) chosen) as chosen`);
+  const { kinds = [], chosen = [] } = rows[0] ?? {};
+  return { data: await readInstances(db, chosen, caller), ...sumFacets(kinds, query) };
+}
+
+/** A copy of the page, or the first copy of a stack with what its copies have in common. */
+interface ChosenRow extends Partial<Record<(typeof stackColumns)[number], number>> {
+  id: number;
 }
 
 const stackColumns = ['copies', 'locked', 'framed', 'lowest_version'] as const;
 
-/** One row for each card: the first of its copies in the order, and what the copies have in common. */
-function selectStacks(found: SQL, query: InventoryQuery): SQL {
+/** The copies of the page among those that are found, or one row for each card: the first of its copies in the order. */
+function selectChosen(query: InventoryQuery): SQL {
+  const direction = query.order === 'ASC' ? sql`asc` : sql`desc`;
+  // The copy's id breaks ties, in the same direction.
+  const order = sql`c.sort_key ${direction}, c.id ${direction}`;
   const first = query.order === 'ASC' ? sql`min` : sql`max`;
+  const from = sql`from found c where ${allOf(facetConditions(query))}`;
+  const paging = sql`limit ${query.size} offset ${query.page * query.size}`;
+  if (!query.stacked) return sql`select c.id ${from} order by ${order} ${paging}`;
   return sql`
-    select (array_agg(instances.id order by ${orderBy(query)}))[1] as id, count(*)::int as copies,
+    select (array_agg(c.id order by ${order}))[1] as id, count(*)::int as copies,
       (count(*) filter (where is_locked))::int as locked, count(frame_id)::int as framed,
       coalesce(min(version) filter (where version > 0), 0) as lowest_version
-    ${found}
-    group by c.id
-    order by ${first}(${keyOf(query)}) ${directionOf(query)}, 1 ${directionOf(query)}`;
+    ${from}
+    group by card_id
+    order by ${first}(c.sort_key) ${direction}, 1 ${direction} ${paging}`;
+}
+
+/** Returns the copies of a page in its order. One that is burned meanwhile is missing. */
+async function readInstances(db: Queryable, chosen: readonly ChosenRow[], caller: Caller): Promise<ListedInstance[]> {
+  if (chosen.length === 0) return [];
+  const columns = stackColumns.filter((column) => chosen[0]?.[column] !== undefined);
+  const typed = sql.raw(['id', ...columns].map((column) => `${column} int`).join(', '));
+  const { rows } = await db.execute<InstanceRow>(
+    selectInstances(
+      sql`select * from rows from (json_to_recordset(${JSON.stringify(chosen)}) as (${typed})) with ordinality`,
+      sql`chosen.ordinality`,
+      columns,
+    ),
+  );
+  return rows.map((row) => toListedInstance(row, caller));
 }
 
 /**
@@ -132,11 +149,3 @@ const columns = {
 
 const keyOf = ({ order_column, q }: InventoryQuery): SQL =>
   order_column === 'match' ? wordScore(sql`c`, q) : columns[order_column];
-
-const directionOf = ({ order }: InventoryQuery): SQL => (order === 'ASC' ? sql`asc` : sql`desc`);
-
-/** The copy's id breaks ties, in the same direction. */
-function orderBy(query: InventoryQuery): SQL {
-  const direction = directionOf(query);
-  return sql`${keyOf(query)} ${direction}, instances.id ${direction}`;
-}

@@ -194,10 +194,7 @@ async function correctTerms(db: Database, kind: 'name' | 'series', search: strin
   if (rows.length > 0) return [];
   const texts = new Set(terms.map(({ parts }) => parts.filter(Boolean).join(' ')));
   const written = [...texts].filter((text) => hasTrigrams.test(text)).slice(0, mostTerms);
-  const corrected: string[] = [];
-  for (const text of written) {
-    corrected.push(...(await correctText(db, table, text, kind === 'series')));
-  }
+  const corrected = (await Promise.all(written.map((text) => correctText(db, table, text, kind === 'series')))).flat();
   const found = [...new Set(corrected)].map((text) => ({
     kind,
     text,
