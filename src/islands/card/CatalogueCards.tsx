@@ -35,7 +35,9 @@ export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held,
             cdnBase={tiles.cdnBase}
             priority={index < eagerCount ? 'page' : 'lazy'}
             held={held.get(card.uuid)}
-          />
+          >
+            {heartOf?.(card)}
+          </CardRow>
         ))}
       </ul>
     );

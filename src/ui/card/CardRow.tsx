@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import './card-rows.css';
 import { TileArt } from './Tile.tsx';
 import { formatNumber } from '#game/number.ts';
@@ -10,10 +11,12 @@ interface Props {
   priority: 'page' | 'lazy';
   /** The signed-in player's copies; undefined if there are none, or if they are unknown. */
   held: HeldCopies | undefined;
+  /** What lies at the end of the row and can be pressed. */
+  children?: ReactNode;
 }
 
 /** A card in a compact list. Its columns have their place before the player's copies are known. */
-export function CardRow({ card, held, ...art }: Props) {
+export function CardRow({ card, held, children, ...art }: Props) {
   const { href, claimed, total } = viewTile(card);
   return (
     <li>
@@ -29,6 +32,7 @@ export function CardRow({ card, held, ...art }: Props) {
         <span className="card-row-left">{`${formatNumber(card.total - card.claimed)} left`}</span>
         <span className="card-row-held">{held && heldLabel(held)}</span>
       </a>
+      {children}
     </li>
   );
 }

@@ -75,6 +75,16 @@ test('the heart of a tile says and changes whether the player wants the card; bo
   expect(document.querySelector('a button')).toBeNull();
 });
 
+test('a row of the compact list has its heart, too', async () => {
+  signInHere();
+  const { CatalogueCards } = await import('#islands/card/CatalogueCards.tsx');
+  const empty = { groups: [], isStale: false, eagerCount: 0, held: new Map(), animatedRarities: [] };
+  render(<CatalogueCards view="list" cards={[tile(1), tile(2)]} cdnBase="/cdn" {...empty} />);
+  await settled();
+  await press('I want Card 2');
+  expect(pressed('I want Card 2')).toBe('true');
+});
+
 test('a heart that the server refuses stays as it was, and a toast says why', async () => {
   signInHere();
   await showTiles();
