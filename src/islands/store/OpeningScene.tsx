@@ -46,7 +46,8 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
 
   const packCount = receipt.openings.length;
   const cards = receipt.openings[packIndex]?.cards ?? [];
-  const areAllTurned = turned.size === cards.length;
+  const closed = cards.filter((_, index) => !turned.has(index));
+  const areAllTurned = closed.length === 0;
   const isLast = packIndex === packCount - 1;
   const fit = size && fitCards(cards.length, size);
   const isLaid = fit !== null;
@@ -70,7 +71,7 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
   };
   const turnAll = () => {
     setTurned(new Set(cards.keys()));
-    setAnnouncement(cards.map(describe).join('. '));
+    setAnnouncement(closed.map(describe).join('. '));
   };
   const onNext = () => {
     if (isLast) {
@@ -133,7 +134,9 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
               </Button>
             ) : (
               <Button size="large" onClick={turnAll}>
-                Turn all {formatCount(cards.length, 'card')}
+                {turned.size === 0
+                  ? `Turn all ${formatCount(cards.length, 'card')}`
+                  : `Turn the other ${closed.length === 1 ? 'card' : formatCount(closed.length, 'card')}`}
               </Button>
             )}
           </p>
