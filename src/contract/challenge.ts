@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { challengeActions } from '#game/challenge.ts';
 import { chatIdPattern } from '#game/identifier.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { uuidParameter } from './uuid.ts';
 
-const ChallengeId = v.pipe(v.string(), v.description("The challenge's uuid."));
+const ChallengeId = uuidParameter("The challenge's uuid.");
 
 export const passChallenge = defineEndpoint({
   name: 'passChallenge',

@@ -80,9 +80,9 @@ export const getClan = defineEndpoint({
   params: v.strictObject({
     index: v.pipe(
       v.string(),
+      v.description("The clan's number."),
       v.regex(/^[1-9]\d{0,8}$/u, 'is not a number from 1'),
       v.transform(Number),
-      v.description("The clan's number."),
     ),
   }),
   reply: Clan,

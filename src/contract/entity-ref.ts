@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from '#game/identifier.ts';
-
-const Uuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
+import { Uuid } from '#contract/uuid.ts';
 
 /** Schema of a reference in a request body: `{ type: 'uuid', value }` (specification section 7). */
 export function entityRef(description: string) {

@@ -20,6 +20,7 @@ import {
 import { wantParameter } from './card/holding.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
 /** Sort columns in the API. A copy has the name of its card. */
 export const inventoryColumns = [
@@ -178,7 +179,7 @@ export const getInstance = defineEndpoint({
   method: 'GET',
   path: '/card/instance/{id}',
   access: 'player',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The copy's uuid (linkId).")) }),
+  params: v.strictObject({ id: uuidParameter("The copy's uuid (linkId).") }),
   reply: InstanceDetails,
   status: 200,
   replica: true,

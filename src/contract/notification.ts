@@ -114,7 +114,7 @@ export const removePushBrowser = defineEndpoint({
   method: 'DELETE',
   path: '/notification/browser/{id}',
   access: 'player',
-  params: v.strictObject({ id: v.pipe(v.string(), v.uuid('is not a uuid')) }),
+  params: v.strictObject({ id: v.pipe(v.string(), v.uuid('is not a uuid'), v.description("The browser's uuid.")) }),
   reply: v.object({ uuid: v.string() }),
   status: 200,
   errors: ['BROWSER_NOT_FOUND'],

@@ -13,8 +13,9 @@ import {
 import { CatalogCard } from './card/card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { TradeCard, TradePlayer } from './trade/trade.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
-export const SeriesParams = v.strictObject({ id: v.pipe(v.string(), v.description('The uuid of the series.')) });
+export const SeriesParams = v.strictObject({ id: uuidParameter('The uuid of the series.') });
 
 const pageParameter = (size: number, things: string) =>
   v.pipe(

@@ -63,6 +63,9 @@ export const listLedger = defineEndpoint({
   errors: [],
 });
 
+/** A list in the export: objects whose fields may grow. */
+const Lines = v.array(v.looseObject({}));
+
 export const exportData = defineEndpoint({
   name: 'exportData',
   tag: 'account',
@@ -74,23 +77,38 @@ export const exportData = defineEndpoint({
   reply: v.object({
     exported_at: v.string(),
     profile: v.looseObject({}),
-    sessions: v.array(v.looseObject({})),
-    cards: v.array(v.looseObject({})),
-    cosmetics: v.array(v.looseObject({})),
+    sessions: Lines,
+    active_days: Lines,
+    cards: Lines,
+    cosmetics: Lines,
     /** The history of your cards. */
-    card_events: v.array(v.looseObject({})),
-    ledger: v.array(v.looseObject({})),
-    votes: v.array(v.looseObject({})),
-    calendar: v.array(v.looseObject({})),
+    card_events: Lines,
+    ledger: Lines,
+    orders: Lines,
+    payments: Lines,
+    spending_limit: v.nullable(v.looseObject({})),
+    opened_packs: Lines,
+    votes: Lines,
+    rewards: Lines,
+    calendar: Lines,
     /** Since when the player's own calendar has an address, and when it was last read. */
     personal_calendar: v.looseObject({}),
+    clean_up_rules: v.nullable(v.looseObject({})),
+    saved_searches: Lines,
+    version_wishes: Lines,
+    wanted_cards: Lines,
+    series_completions: Lines,
+    trade_settings: v.looseObject({}),
+    trades: Lines,
+    trade_rings: Lines,
     /** Notification preferences, quiet hours and push subscriptions. */
     notifications: v.looseObject({}),
-    challenges: v.array(v.looseObject({})),
+    inbox: Lines,
+    challenges: Lines,
     /** What the team did to the account, the appeals against it and the player's own reports. */
-    account_actions: v.array(v.looseObject({})),
-    appeals: v.array(v.looseObject({})),
-    reports: v.array(v.looseObject({})),
+    account_actions: Lines,
+    appeals: Lines,
+    reports: Lines,
   }),
   status: 200,
   errors: [],

@@ -3,6 +3,7 @@ import { receiptKinds, restrictions } from '#game/staff.ts';
 import { reportReasonKeys } from '#game/staff-case.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { RequiredWords } from '#contract/staff/field.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
 /** What staff did to the account of the caller, without who did it. */
 export const Receipt = v.object({
@@ -69,7 +70,7 @@ export const getStanding = defineEndpoint({
   errors: [],
 });
 
-export const StandingParams = v.strictObject({ id: v.pipe(v.string(), v.description("The receipt's uuid.")) });
+export const StandingParams = v.strictObject({ id: uuidParameter("The receipt's uuid.") });
 
 export const acknowledgeWarning = defineEndpoint({
   name: 'acknowledgeWarning',

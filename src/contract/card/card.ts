@@ -16,26 +16,25 @@ import {
 import type { CardFilter } from '#game/card-filter.ts';
 import { maxShare, parseCountRange } from '#game/count-range.ts';
 import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
-import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
 import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** The `card_uuid` query parameter of endpoints about one card. */
-export const CardUuid = v.pipe(
-  v.string(),
-  v.check(isUuid, 'is not a uuid'),
-  v.toLowerCase(),
-  v.description("The card's uuid."),
-);
+export const CardUuid = v.pipe(Uuid, v.description("The card's uuid."));
 
 /** The path parameter of endpoints about one card. */
-export const CardParams = v.strictObject({ id: v.pipe(v.string(), v.description("The card's uuid.")) });
+export const CardParams = v.strictObject({ id: uuidParameter("The card's uuid.") });
 
-/** A lenient query parameter: an invalid value becomes the default. */
+/** A lenient query parameter: an invalid value becomes the default, as if the parameter were missing. */
 export const lenientParameter = <T>(description: string, read: (text: string) => T) =>
-  v.pipe(v.optional(v.string(), ''), v.description(description), v.transform(read));
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`${description} A value that cannot be used counts as none.`),
+    v.transform(read),
+  );
 
 /** A lenient parameter for a number of copies, or a range of numbers. */
 export const countParameter = (description: string) =>

@@ -60,7 +60,9 @@ export const saveSearch = defineEndpoint({
   errors: ['SEARCH_NAME_TAKEN', 'SEARCH_LIMIT_REACHED'],
 });
 
-export const SavedSearchParams = v.strictObject({ id: v.pipe(v.string(), v.uuid('is not a uuid')) });
+export const SavedSearchParams = v.strictObject({
+  id: v.pipe(v.string(), v.uuid('is not a uuid'), v.description("The saved search's uuid.")),
+});
 
 export const updateSavedSearch = defineEndpoint({
   name: 'updateSavedSearch',

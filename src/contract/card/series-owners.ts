@@ -12,10 +12,10 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 export const SeriesOwnersQuery = v.strictObject({
   series: v.pipe(
     v.string(),
-    v.transform(normalizeSeriesName),
-    v.check((name) => name !== '', 'is empty or too long'),
     v.description('The name of the series. Case and accents do not matter.'),
     v.examples(['A series']),
+    v.transform(normalizeSeriesName),
+    v.check((name) => name !== '', 'is empty or too long'),
   ),
   version: v.pipe(
     v.optional(v.string(), ''),

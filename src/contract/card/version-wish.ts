@@ -17,10 +17,10 @@ export const VersionWishParams = v.strictObject({
   ...CardParams.entries,
   version: v.pipe(
     v.string(),
+    v.description('The number of the version.'),
     v.regex(/^[1-9]\d{0,3}$/u, `is not a number from 1 to ${highestVersion}`),
     v.transform(Number),
     v.maxValue(highestVersion, `is not a number from 1 to ${highestVersion}`),
-    v.description('The number of the version.'),
   ),
 });
 export type VersionWishParams = v.InferOutput<typeof VersionWishParams>;

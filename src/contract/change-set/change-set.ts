@@ -4,8 +4,9 @@ import { changeActions, changeSetStates, maxSetTitle } from '#game/object/change
 import { Change, ChangeConflict, ChangeProblem, FieldValues, KindField, ReasonField } from '#contract/object/field.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson, StaffUuid } from '#contract/staff/field.ts';
+import { StaffPerson } from '#contract/staff/field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
+import { Uuid } from '#contract/uuid.ts';
 
 export const ChangeSet = v.object({
   uuid: v.string(),
@@ -27,7 +28,7 @@ export const ChangeSet = v.object({
 });
 export type ChangeSet = v.InferOutput<typeof ChangeSet>;
 
-export const ChangeSetParams = v.strictObject({ id: v.pipe(StaffUuid, v.description("The change set's uuid.")) });
+export const ChangeSetParams = v.strictObject({ id: v.pipe(Uuid, v.description("The change set's uuid.")) });
 
 const TitleField = v.pipe(
   v.string(),
@@ -65,7 +66,7 @@ export const createChangeSet = defineEndpoint({
   path: '/admin/change-sets/{id}',
   access: 'admin',
   idempotent: true,
-  params: v.strictObject({ id: v.pipe(StaffUuid, v.description('A new uuid, or that of an open set.')) }),
+  params: v.strictObject({ id: v.pipe(Uuid, v.description('A new uuid, or that of an open set.')) }),
   body: v.strictObject({
     title: TitleField,
     reason: ReasonField,
@@ -125,7 +126,7 @@ const saveErrors = [
 
 export const ChangeBody = v.strictObject({
   kind: KindField,
-  uuid: v.pipe(StaffUuid, v.description('The uuid of the object; of a new one, any that is free.')),
+  uuid: v.pipe(Uuid, v.description('The uuid of the object; of a new one, any that is free.')),
   action: v.picklist(changeActions),
   version: v.pipe(
     v.number(),
@@ -152,17 +153,16 @@ export const ChangeBody = v.strictObject({
 export type ChangeBody = v.InferOutput<typeof ChangeBody>;
 
 /** Details of `DRAFT_CHANGED`: what the other editor saved, beside the refused values. */
-export interface DraftConflict {
+export const DraftConflict = v.object({
   /** Null if they removed the draft. */
-  change: Change | null;
-  fields: { field: string; theirs: unknown; yours: unknown }[];
-}
+  change: v.nullable(Change),
+  fields: v.array(v.object({ field: v.string(), theirs: v.unknown(), yours: v.unknown() })),
+});
+export type DraftConflict = v.InferOutput<typeof DraftConflict>;
 
 /** Details of `CHANGES_REFUSED`. Details of `OBJECT_CHANGED` are a ChangeConflict. */
-export interface RefusedChanges {
-  conflicts: readonly ChangeConflict[];
-  problems: readonly ChangeProblem[];
-}
+export const RefusedChanges = v.object({ conflicts: v.array(ChangeConflict), problems: v.array(ChangeProblem) });
+export type RefusedChanges = v.InferOutput<typeof RefusedChanges>;
 
 export const saveChange = defineEndpoint({
   name: 'saveChange',
@@ -190,7 +190,7 @@ export const removeChange = defineEndpoint({
   params: ChangeSetParams,
   body: v.strictObject({
     kind: KindField,
-    uuid: StaffUuid,
+    uuid: Uuid,
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
   }),
   reply: ChangeSet,

@@ -4,7 +4,7 @@ import { objectKinds } from '#game/object/kind.ts';
 import { FieldDifference, FieldValues, KindField } from '#contract/object/field.ts';
 import { ChangeSetParams } from './change-set.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffUuid } from '#contract/staff/field.ts';
+import { Uuid } from '#contract/uuid.ts';
 
 /* Drafts of many objects at once. A call with `dry_run` only says what it would do; the one that saves names what it said. */
 
@@ -53,7 +53,7 @@ export type DraftedChanges = v.InferOutput<typeof DraftedChanges>;
 export const ManyBody = v.strictObject({
   kind: KindField,
   uuids: v.pipe(
-    v.array(StaffUuid),
+    v.array(Uuid),
     v.minLength(1, 'must not be empty'),
     v.maxLength(maxBulkObjects, `must not have more than ${maxBulkObjects} objects`),
   ),
@@ -96,14 +96,14 @@ export const importChanges = defineEndpoint({
     ),
     dry_run: v.pipe(
       v.optional(v.picklist(['true', 'false'], 'is neither true nor false'), 'false'),
-      v.transform((text) => text === 'true'),
       v.description('Only say what would be drafted.'),
+      v.transform((text) => text === 'true'),
     ),
     shown: ShownDigest,
   }),
   reply: DraftedChanges,
   status: 200,
-  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED', 'TOO_LARGE'],
+  errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'OBJECT_CHANGED'],
 });
 
 export const changeSetManyEndpoints = [changeMany, importChanges] as const;

@@ -32,7 +32,7 @@ export const uploadArt = defineEndpoint({
     crop: v.nullable(v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() })),
   }),
   status: 201,
-  errors: ['ART_REFUSED', 'TOO_LARGE'],
+  errors: ['ART_REFUSED'],
 });
 
 export const getArt = defineEndpoint({

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { changeActions, maxSetReason } from '#game/object/change-set.ts';
 import { objectKinds } from '#game/object/kind.ts';
-import { StaffPerson, StaffUuid } from '#contract/staff/field.ts';
+import { StaffPerson } from '#contract/staff/field.ts';
+import { Uuid } from '#contract/uuid.ts';
 
 /* Fields that several endpoints of the admin console share. */
 
-export const KindField = v.picklist(objectKinds, `is not one of ${objectKinds.join(', ')}`);
+export const KindField = v.pipe(
+  v.picklist(objectKinds, `is not one of ${objectKinds.join(', ')}`),
+  v.description('The kind of the object.'),
+);
 
 export const ObjectParams = v.strictObject({
   kind: KindField,
-  id: v.pipe(StaffUuid, v.description("The object's uuid.")),
+  id: v.pipe(Uuid, v.description("The object's uuid.")),
 });
 
 /** The values of fields, in the form of a catalogue's JSON (docs/importing.md). */

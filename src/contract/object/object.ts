@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Change, FieldDifference, FieldValues, KindField, ObjectParams, ReasonField } from './field.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson, StaffUuid } from '#contract/staff/field.ts';
+import { StaffPerson } from '#contract/staff/field.ts';
+import { Uuid } from '#contract/uuid.ts';
 
 const NumberText = v.pipe(
   v.optional(v.string(), ''),
@@ -186,7 +187,7 @@ export const revertRevision = defineEndpoint({
   body: v.strictObject({
     revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
     field: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(40))), v.description('Null for all fields.')),
-    set: v.pipe(StaffUuid, v.description('The uuid of an open change set, or a new uuid.')),
+    set: v.pipe(Uuid, v.description('The uuid of an open change set, or a new uuid.')),
     reason: ReasonField,
   }),
   reply: v.object({ set: v.string(), change: Change }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KindField } from './field.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffUuid } from '#contract/staff/field.ts';
+import { Uuid } from '#contract/uuid.ts';
 
 export const countObjects = defineEndpoint({
   name: 'countObjects',
@@ -49,7 +49,7 @@ export const listObjectNames = defineEndpoint({
       v.description('A part of the name.'),
     ),
     set: v.pipe(
-      v.optional(v.union([v.literal(''), StaffUuid]), ''),
+      v.optional(v.union([v.literal(''), Uuid]), ''),
       v.description('A search also finds new objects of this change set.'),
     ),
   }),

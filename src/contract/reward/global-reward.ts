@@ -14,8 +14,9 @@ import { staffRoles } from '#game/role.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { NamedGift } from './reward.ts';
-import { RequiredWords, StaffPerson, StaffUuid, StaffWords } from '#contract/staff/field.ts';
+import { RequiredWords, StaffPerson, StaffWords } from '#contract/staff/field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const GiftField = v.variant('kind', [
   v.strictObject({
@@ -23,9 +24,9 @@ const GiftField = v.variant('kind', [
     currency: v.picklist(currencies),
     amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRewardAmount)),
   }),
-  v.strictObject({ kind: v.literal('frame'), uuid: StaffUuid }),
-  v.strictObject({ kind: v.literal('banner'), uuid: StaffUuid }),
-  v.strictObject({ kind: v.literal('card'), uuid: StaffUuid }),
+  v.strictObject({ kind: v.literal('frame'), uuid: Uuid }),
+  v.strictObject({ kind: v.literal('banner'), uuid: Uuid }),
+  v.strictObject({ kind: v.literal('card'), uuid: Uuid }),
 ]);
 
 /** Who gets a reward. Each field narrows the audience. Banned and deleted players never belong to it. */
@@ -38,7 +39,7 @@ export const Audience = v.strictObject({
   clan: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
   role: v.optional(v.picklist(staffRoles)),
   /** The uuid of a frame that they own, on a card or not. */
-  owns_frame: v.optional(StaffUuid),
+  owns_frame: v.optional(Uuid),
   /** Chat-platform ids or uuids. */
   players: v.optional(
     v.pipe(
@@ -61,7 +62,7 @@ const terms = {
 
 export const RewardBody = v.strictObject({
   /** Chosen by the browser, so that a repeated call creates one reward. */
-  uuid: StaffUuid,
+  uuid: Uuid,
   title: v.pipe(StaffWords, v.minLength(1, 'must not be empty'), v.maxLength(maxRewardTitle), v.examples(['A gift'])),
   message: v.pipe(StaffWords, v.maxLength(maxRewardMessage)),
   delivery: v.picklist(rewardDeliveries),
@@ -169,7 +170,7 @@ export const listGlobalRewards = defineEndpoint({
   errors: [],
 });
 
-export const RewardParams = v.strictObject({ id: v.string() });
+export const RewardParams = v.strictObject({ id: uuidParameter("The reward's uuid.") });
 
 export const getReward = defineEndpoint({
   name: 'getReward',

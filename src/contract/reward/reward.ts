@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
 /** What a player gets, with the name of an item. */
 export const NamedGift = v.variant('kind', [
@@ -42,7 +43,7 @@ export const claimGlobalReward = defineEndpoint({
   path: '/user/rewards/{id}/claim',
   access: 'player',
   idempotent: true,
-  params: v.strictObject({ id: v.string() }),
+  params: v.strictObject({ id: uuidParameter("The reward's uuid.") }),
   reply: PlayerReward,
   status: 201,
   errors: ['REWARD_NOT_FOUND', 'REWARD_CLOSED', 'SOLD_OUT'],

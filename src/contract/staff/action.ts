@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { actionKinds, actionStates, maxBulkPlayers, receiptKinds, restrictions, staffReasonKeys } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './field.ts';
+import { StaffPerson, StaffReasonField, StaffWords } from './field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** An action as staff see it. */
 export const StaffAction = v.object({
@@ -59,7 +60,7 @@ const termFields = {
     v.examples([null]),
   ),
   case: v.pipe(
-    v.optional(v.nullable(StaffUuid), null),
+    v.optional(v.nullable(Uuid), null),
     v.description('The uuid of the case that leads to it.'),
     v.examples([null]),
   ),
@@ -110,7 +111,7 @@ export const actOnPlayer = defineEndpoint({
   errors: ['PLAYER_NOT_FOUND', 'ACTION_REFUSED', 'CASE_NOT_FOUND', 'KEY_REUSED'],
 });
 
-export const ActionParams = v.strictObject({ id: v.pipe(v.string(), v.description("The action's uuid.")) });
+export const ActionParams = v.strictObject({ id: uuidParameter("The action's uuid.") });
 
 export const confirmAction = defineEndpoint({
   name: 'confirmAction',
@@ -219,7 +220,7 @@ export const actInBulk = defineEndpoint({
   access: 'staff',
   cost: 60,
   body: v.strictObject({
-    bulk: v.pipe(StaffUuid, v.description('A new uuid. A call with the same one continues the same action.')),
+    bulk: v.pipe(Uuid, v.description('A new uuid. A call with the same one continues the same action.')),
     players: BulkPlayers,
     ...termFields,
   }),
@@ -236,7 +237,7 @@ export const getBulk = defineEndpoint({
   path: '/staff/bulk/{id}',
   access: 'staff',
   cost: 3,
-  params: v.strictObject({ id: v.pipe(v.string(), v.description('The uuid of the bulk action.')) }),
+  params: v.strictObject({ id: uuidParameter('The uuid of the bulk action.') }),
   reply: v.object({ uuid: v.string(), done: v.number(), created_at: v.string(), data: v.array(StaffAction) }),
   status: 200,
   errors: ['BULK_NOT_FOUND'],

@@ -7,6 +7,7 @@ import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { StaffAction } from './action.ts';
 import { StaffPerson, StaffWords } from './field.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
 /** A row behind a signal. */
 export const EvidenceRow = v.object({
@@ -120,7 +121,7 @@ export const getQueueCounts = defineEndpoint({
   errors: [],
 });
 
-export const CaseParams = v.strictObject({ id: v.pipe(v.string(), v.description("The case's uuid.")) });
+export const CaseParams = v.strictObject({ id: uuidParameter("The case's uuid.") });
 
 export const getCase = defineEndpoint({
   name: 'getCase',

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { isUuid } from '#game/identifier.ts';
 import { staffReasonKeys, maxStaffWords } from '#game/staff.ts';
 import { normalizeTradeNote } from '#game/trade.ts';
 
 /* Fields that several endpoints of the staff console share. */
-
-export const StaffUuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
 
 /** Words that a player reads. A timestamp is rejected, because the notice of a ban contains exactly one. */
 export const StaffWords = v.pipe(

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { CaseParams } from './case.ts';
-import { StaffPerson, StaffReasonField, StaffUuid, StaffWords } from './field.ts';
+import { StaffPerson, StaffReasonField, StaffWords } from './field.ts';
 import { TradeCard } from '#contract/trade/trade.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
-const StaffTradeParams = v.strictObject({ id: v.pipe(v.string(), v.description("The trade's uuid.")) });
+const StaffTradeParams = v.strictObject({ id: uuidParameter("The trade's uuid.") });
 
 const reasonFields = {
   reason: StaffReasonField,
@@ -139,7 +140,7 @@ export const reverseTrade = defineEndpoint({
   params: StaffTradeParams,
   body: v.strictObject({
     copies: v.pipe(
-      v.array(StaffUuid),
+      v.array(Uuid),
       v.maxLength(maxTradeCopies * 2),
       v.description('The copies without an obstacle, as they were shown.'),
     ),
@@ -158,7 +159,7 @@ export const reverseTrade = defineEndpoint({
   errors: ['TRADE_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'INSUFFICIENT_FUNDS', 'KEY_REUSED'],
 });
 
-const StaffRingParams = v.strictObject({ id: v.pipe(v.string(), v.description("The ring's uuid.")) });
+const StaffRingParams = v.strictObject({ id: uuidParameter("The ring's uuid.") });
 
 /** What a reversal of a ring can and cannot undo. */
 export const RingReversal = v.object({
@@ -206,7 +207,7 @@ export const reverseRing = defineEndpoint({
   params: StaffRingParams,
   body: v.strictObject({
     copies: v.pipe(
-      v.array(StaffUuid),
+      v.array(Uuid),
       v.maxLength(Math.max(...ringSizes)),
       v.description('The copies without an obstacle, as they were shown.'),
     ),
@@ -219,7 +220,7 @@ export const reverseRing = defineEndpoint({
 });
 
 const FreezeBody = v.strictObject({
-  copies: v.pipe(v.array(StaffUuid), v.minLength(1), v.maxLength(200), v.description('The uuids of the copies.')),
+  copies: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(200), v.description('The uuids of the copies.')),
 });
 const FreezeReply = v.object({
   changed: v.array(v.string()),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isUuid } from '#game/identifier.ts';
 import { moneyCurrencyPattern } from '#game/money.ts';
 import { closedReasons } from '#game/pack.ts';
 import { maxSpendingLimit, mismatchStates, paymentStates } from '#game/payment.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const MoneyCurrency = v.pipe(v.string(), v.regex(moneyCurrencyPattern, 'must be a currency such as usd'));
 
@@ -79,14 +79,9 @@ export const startCheckout = defineEndpoint({
   access: 'player',
   restriction: 'purchases',
   cost: 5,
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The bundle's uuid.")) }),
+  params: v.strictObject({ id: uuidParameter("The bundle's uuid.") }),
   body: v.strictObject({
-    payment: v.pipe(
-      v.string(),
-      v.check(isUuid, 'is not a uuid'),
-      v.toLowerCase(),
-      v.description('A new uuid for the payment. Requests with the same uuid start one payment.'),
-    ),
+    payment: v.pipe(Uuid, v.description('A new uuid for the payment. Requests with the same uuid start one payment.')),
     moonstones: v.pipe(
       v.number('is not a number'),
       v.integer('is not a whole number'),
@@ -123,7 +118,7 @@ export const startCheckout = defineEndpoint({
 });
 
 /** The path parameter of endpoints about one payment. */
-const PaymentParams = v.strictObject({ id: v.pipe(v.string(), v.description("The payment's uuid.")) });
+const PaymentParams = v.strictObject({ id: uuidParameter("The payment's uuid.") });
 
 export const checkPayment = defineEndpoint({
   name: 'checkPayment',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
-import { isUuid } from '#game/identifier.ts';
 import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const Price = v.pipe(
   v.number('is not a number'),
@@ -95,7 +95,7 @@ export const listPacks = defineEndpoint({
 });
 
 /** The path parameter of endpoints about one pack. */
-export const PackParams = v.strictObject({ id: v.pipe(v.string(), v.description("The pack's uuid.")) });
+export const PackParams = v.strictObject({ id: uuidParameter("The pack's uuid.") });
 
 export const getPack = defineEndpoint({
   name: 'getPack',
@@ -239,7 +239,7 @@ export const getOpening = defineEndpoint({
   method: 'GET',
   path: '/store/openings/{id}',
   access: 'player',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The opening's uuid.")) }),
+  params: v.strictObject({ id: uuidParameter("The opening's uuid.") }),
   reply: OpeningProof,
   status: 200,
   errors: ['OPENING_NOT_FOUND'],
@@ -392,14 +392,9 @@ export const buyCosmetic = defineEndpoint({
   path: '/store/cosmetics/{id}/buy',
   access: 'player',
   restriction: 'purchases',
-  params: v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) }),
+  params: v.strictObject({ id: uuidParameter("The offer's uuid.") }),
   body: v.strictObject({
-    item: v.pipe(
-      v.string(),
-      v.check(isUuid, 'is not a uuid'),
-      v.toLowerCase(),
-      v.description('The uuid of the frame or banner, as it was shown.'),
-    ),
+    item: v.pipe(Uuid, v.description('The uuid of the frame or banner, as it was shown.')),
     currency: v.pipe(v.picklist(currencies), v.description('The currency, as it was shown.')),
     price: v.pipe(Price, v.description('The price, as it was shown.')),
   }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isUuid } from '#game/identifier.ts';
 import { tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { TradeCard, TradeEvent, TradePlayer } from './trade.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** A player in a ring, and the copy that they give to the next one. The last player gives to the first one. */
 export const RingMember = v.object({
@@ -69,8 +69,6 @@ export const listRings = defineEndpoint({
   errors: [],
 });
 
-const CopyUuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
-
 export const proposeRing = defineEndpoint({
   name: 'proposeRing',
   tag: 'trade',
@@ -82,7 +80,7 @@ export const proposeRing = defineEndpoint({
   cost: 5,
   body: v.strictObject({
     copies: v.pipe(
-      v.array(CopyUuid),
+      v.array(Uuid),
       v.minLength(3, 'must name three or four copies'),
       v.maxLength(4, 'must name three or four copies'),
       v.checkItems((uuid, index, all) => all.indexOf(uuid) === index, 'is named twice'),
@@ -96,7 +94,7 @@ export const proposeRing = defineEndpoint({
 });
 
 /** The path parameter of endpoints about one ring. */
-export const RingParams = v.strictObject({ id: v.pipe(v.string(), v.description("The ring's uuid.")) });
+export const RingParams = v.strictObject({ id: uuidParameter("The ring's uuid.") });
 
 export const getRing = defineEndpoint({
   name: 'getRing',

@@ -15,6 +15,7 @@ import {
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EquippedFrame } from '#contract/inventory.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** A player in a trade. Of a deleted account, only the uuid and the name "Deleted player" remain. */
 export const TradePlayer = v.object({
@@ -158,8 +159,6 @@ export const TradeDetails = v.object({
   previous: v.nullable(v.object({ mine: TradeSide, theirs: TradeSide })),
 });
 export type TradeDetails = v.InferOutput<typeof TradeDetails>;
-
-const Uuid = v.pipe(v.string(), v.check(isUuid, 'is not a uuid'), v.toLowerCase());
 
 const ItemInput = v.strictObject({
   uuid: v.pipe(Uuid, v.description("The copy's uuid.")),
@@ -317,7 +316,7 @@ export const getTradeCounts = defineEndpoint({
 });
 
 /** The path parameter of endpoints about one offer. */
-export const OfferParams = v.strictObject({ id: v.pipe(v.string(), v.description("The offer's uuid.")) });
+export const OfferParams = v.strictObject({ id: uuidParameter("The offer's uuid.") });
 
 export const getOffer = defineEndpoint({
   name: 'getOffer',

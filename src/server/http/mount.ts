@@ -129,7 +129,7 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
     let text: Promise<string> | undefined;
     const request: RequestContext = {
       headers: c.req.raw.headers,
-      text: () => (text ??= c.req.raw.text()),
+      text: () => (text ??= readText(c.req.raw)),
       bytes: async () => Buffer.from(await c.req.raw.arrayBuffer()),
       signal: c.req.raw.signal,
       clientAddress: c.env?.clientAddress,
@@ -154,6 +154,16 @@ const noFields = v.strictObject({});
 /** Converts a path of the contract to Hono's syntax: `/card/catalog/{id}` becomes `/card/catalog/:id`. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/gu, ':$1');
+}
+
+/** Throws BAD_REQUEST for bytes that are not UTF-8: they would be replaced by other characters without a word. */
+async function readText(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new GameError('BAD_REQUEST', ['body: is not valid UTF-8']);
+  }
 }
 
 async function readJson(request: RequestContext): Promise<unknown> {

@@ -1,17 +1,16 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
-import type * as v from 'valibot';
 import { accessLevels } from '#contract/access-levels.ts';
 import type { Access } from '#contract/access-levels.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { endpointTags } from '#contract/tag.ts';
+import { conflictDetails } from './conflict-details.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
-
-type JsonSchema = ReturnType<typeof toJsonSchema>;
 
 /** Error codes of the authorization, by access level. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
@@ -42,6 +41,16 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
   'payment-provider': [],
 };
 
+const headerOf = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
+const retryAfter = { 'Retry-After': headerOf('Seconds after which another try makes sense.', 'integer') };
+
+/** Headers of refusals, by status. */
+const errorHeaders: Readonly<Record<number, object>> = {
+  401: { 'WWW-Authenticate': headerOf('`Bearer`, where a token is missing or no longer valid.', 'string') },
+  429: retryAfter,
+  503: retryAfter,
+};
+
 /** Error codes that every endpoint can return. */
 const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
@@ -65,7 +74,7 @@ export function describeCall({ access, cost = 1, countsApart }: NamedEndpoint): 
 /** Returns the OpenAPI 3.1 operation of an endpoint. */
 export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
   const who = endpoint.access;
-  const body = endpoint.body && schemaOf(endpoint.body, 'input');
+  const body = endpoint.body && jsonSchemaOf(endpoint.body, 'input');
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
@@ -83,9 +92,9 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { 'application/json': { schema: jsonSchemaOf(endpoint.reply, 'output') } },
       },
-      ...errorResponses(errorsOf(endpoint)),
+      ...errorResponses(endpoint),
     },
   } as DescribeRouteOptions;
 }
@@ -95,17 +104,25 @@ export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
   ...accessErrors[endpoint.access],
   ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
   ...endpoint.errors,
+  ...(endpoint.body || endpoint.upload ? (['TOO_LARGE'] as const) : []),
+  ...(endpoint.body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...commonErrors,
 ];
 
-function errorResponses(codes: readonly ErrorCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
+function errorResponses(endpoint: NamedEndpoint): Record<string, object> {
+  const details = conflictDetails[endpoint.name]?.map((schema) => jsonSchemaOf(schema, 'output'));
+  const conflictSchema = {
+    ...errorSchema,
+    properties: { ...errorSchema.properties, details: { anyOf: details, description: 'What is true now.' } },
+  };
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatuses[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),
       {
-        description: group.map((code) => `${code}: ${errorMessages[code]}`).join(' '),
-        content: { 'application/json': { schema: errorSchema } },
+        description: [...new Set(group)].map((code) => `${code}: ${errorMessages[code]}`).join(' '),
+        ...(status in errorHeaders ? { headers: errorHeaders[status] } : {}),
+        content: { 'application/json': { schema: details && status === 409 ? conflictSchema : errorSchema } },
       },
     ]),
   );
@@ -130,16 +147,11 @@ const idempotencyKeyParameter = headerParameter(
 
 export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['in']): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
     const { description = '', default: _fallback, ...rest } = property as JsonSchema;
     return { name, in: place, required: required.includes(name), description, schema: rest };
   });
-}
-
-function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
-  return rest;
 }
 
 const openapi = '3.1.0';

@@ -141,7 +141,7 @@ const listed = 5;
 
 export function toGameError(refused: ChangesRefused): GameError {
   const { conflicts, problems } = refused;
-  const details: RefusedChanges = { conflicts, problems };
+  const details: RefusedChanges = { conflicts: [...conflicts], problems: [...problems] };
   return new GameError('CHANGES_REFUSED', [errorMessages.CHANGES_REFUSED, ...sentences(refused)], details);
 }
 

@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { exportData } from '#contract/account/account.ts';
+import { operationOf } from '#server/http/openapi.ts';
+import type { NamedEndpoint } from '#server/http/request-context.ts';
+import { testApi } from '#tests/support/api.ts';
+import { it } from '#tests/support/database-test.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
+import { openSession } from '#tests/support/session.ts';
+
+interface Operation {
+  parameters: { name: string; in: string; description: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema?: { properties: Record<string, { description?: string }> } }> };
+  responses: Record<string, { headers?: object; content: { 'application/json': { schema: object } } }>;
+}
+
+const operations = (endpoints as readonly NamedEndpoint[]).map((endpoint) => ({
+  endpoint,
+  operation: operationOf(endpoint) as unknown as Operation,
+}));
+const operation = (name: string) => operations.find(({ endpoint }) => endpoint.name === name)!.operation;
+
+describe('an operation of the documentation', () => {
+  it('describes each parameter', () => {
+    const undescribed = operations.flatMap(({ endpoint, operation: { parameters } }) =>
+      parameters.filter(({ description }) => description === '').map(({ name }) => `${endpoint.name}: ${name}`),
+    );
+    expect(undescribed).toEqual([]);
+  });
+
+  it('says of each identifier in a path whether it is a uuid', () => {
+    const plain = operations.flatMap(({ endpoint, operation: { parameters } }) =>
+      parameters
+        .filter(({ in: place, schema }) => place === 'path' && Object.keys(schema).join() === 'type')
+        .map(({ description }) => `${endpoint.name}: ${description}`),
+    );
+    // A player has both kinds of identifiers.
+    expect(plain.filter((text) => !/chat-platform id or (?:a )?uuid/u.test(text))).toEqual([]);
+  });
+
+  it('has the refusals of bodies, and the headers of refusals', () => {
+    for (const { endpoint, operation: described } of operations) {
+      const statuses = Object.keys(described.responses);
+      if (endpoint.body) expect(statuses, endpoint.name).toEqual(expect.arrayContaining(['413', '415']));
+      if (endpoint.upload) expect(statuses, endpoint.name).toContain('413');
+      expect(described.responses['429']?.headers, endpoint.name).toHaveProperty('Retry-After');
+      if ('401' in described.responses)
+        expect(described.responses['401']?.headers, endpoint.name).toHaveProperty('WWW-Authenticate');
+    }
+  });
+
+  it('names rules that a schema cannot express, also those that follow a change of the value', () => {
+    const body = (name: string) => operation(name).requestBody?.content['application/json']?.schema?.properties ?? {};
+    expect(body('createOffer').give?.description).toContain('Refused if an entry is named twice.');
+    expect(body('actOnPlayer').words?.description).toContain('It must not contain a timestamp.');
+    expect(body('setPlayerSeed').player_seed).toHaveProperty('pattern');
+  });
+
+  it('has the schema of what a conflict says', () => {
+    const conflict = JSON.stringify(operation('buyCosmetic').responses['409']?.content);
+    expect(conflict).toContain('"details"');
+    expect(JSON.stringify(operation('claimReward').responses['409']?.content ?? '')).not.toContain('"details"');
+  });
+});
+
+describe('a body', () => {
+  const post = (body: BodyInit) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+
+  it('that is a list is refused where all fields are optional', async ({ database }) => {
+    const { status, json } = await testApi(database.db).request('/user/search', post('[]'));
+    expect({ status, json }).toMatchObject({ status: 400, json: { message: ['body: is a list, not an object'] } });
+  });
+
+  it('that is not UTF-8 is refused', async ({ database }) => {
+    const bytes = new Uint8Array([...Buffer.from('{"name":"'), 0xc3, 0x28, ...Buffer.from('"}')]);
+    const { status, json } = await testApi(database.db).request('/user/search', post(bytes));
+    expect({ status, json }).toMatchObject({ status: 400, json: { message: ['body: is not valid UTF-8'] } });
+  });
+});
+
+describe('the export of an account', () => {
+  it('has exactly the fields of its schema', async ({ database }) => {
+    const api = testApi(database.db);
+    const { id } = await fixturesOf(database.db).player('Exporter');
+    const { token } = await openSession(database.db, id);
+    const { json } = await api.as(token)('/user/export');
+    expect(Object.keys(json as object).toSorted()).toEqual(Object.keys(exportData.reply.entries).toSorted());
+  });
+});
