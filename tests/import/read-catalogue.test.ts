@@ -253,7 +253,7 @@ describe('art', () => {
       [2, 'art', '"text.png" is not a PNG, JPEG, WebP or AVIF image'],
       [3, 'art', '"vector.png" is not a PNG, JPEG, WebP or AVIF image'],
       [4, 'art', expect.stringContaining('"cut.jpg" is cut off')],
-      [5, 'art', expect.stringMatching(/"huge.png" cannot be .* pixel limit/u)],
+      [5, 'art', expect.stringMatching(/"huge.png" has more than 24 million pixels/u)],
       [6, 'art', '"gone.png" does not exist'],
     ]);
   });

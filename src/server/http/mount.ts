@@ -196,6 +196,5 @@ function validate(schema: Endpoint['query'], value: unknown, part: string): unkn
 /** Returns a message such as "query.colour: unknown field". */
 function describeIssue(issue: v.BaseIssue<unknown>, part: string): string {
   const path = issue.path?.map(({ key }) => String(key).slice(0, 60)) ?? [];
-  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
-  return `${[part, ...path].join('.')}: ${unknown ? 'unknown field' : validationMessage(issue)}`;
+  return `${[part, ...path].join('.')}: ${validationMessage(issue)}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { artByteLimits, imageMimes, imagePixelLimit } from './art-limits.ts';
+import { artByteLimits, decodingProblem, imageMimes, imagePixelLimit } from './art-limits.ts';
 import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
 import { findImageFileProblem } from './image-file.ts';
@@ -68,7 +68,7 @@ async function checkImage(bytes: Buffer): Promise<string> {
   if (problem !== undefined) throw new ArtError(problem);
   const image = sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', sequentialRead: true });
   const { format, compression } = await image.metadata().catch((error: unknown) => {
-    throw new ArtError(`cannot be read as an image: ${firstLine(error)}`);
+    throw new ArtError(decodingProblem(error));
   });
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
   if (mime === undefined) throw new ArtError('is not a PNG, JPEG, WebP or AVIF image');
@@ -77,7 +77,7 @@ async function checkImage(bytes: Buffer): Promise<string> {
     .raw()
     .toBuffer()
     .catch((error: unknown) => {
-      throw new ArtError(`cannot be decoded as an image: ${firstLine(error)}`);
+      throw new ArtError(decodingProblem(error));
     });
   return mime;
 }
@@ -87,8 +87,4 @@ function videoMime(bytes: Buffer): string {
   const video = checkVideo(bytes);
   if (video.problem !== undefined) throw new ArtError(video.problem);
   return video.mime;
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }

@@ -24,3 +24,12 @@ export function hasImageSignature(bytes: Buffer): boolean {
     (starts('ftyp', 4) && bytes.subarray(8, 40).includes('avif'))
   );
 }
+
+/** What is said of a picture that cannot be decoded. */
+export const damagedPicture = 'is damaged: not all of the picture can be read; export it again';
+
+/** Returns what is wrong with a picture that a decoder refuses, in place of the decoder's own words. */
+export const decodingProblem = (error: unknown): string =>
+  error instanceof Error && error.message.includes('pixel limit')
+    ? `has more than ${imagePixelLimit / 1_000_000} million pixels`
+    : damagedPicture;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { damagedPicture } from '#server/import/art-limits.ts';
 import { findImageFileProblem } from '#server/import/image-file.ts';
 import type { ImageResult, ImageTask } from './image-task.ts';
 
@@ -61,10 +62,10 @@ function decodeInProcess(task: ImageTask): Promise<ImageResult | undefined> {
       clearTimeout(timer);
       timer = setTimeout(late, decodeMs);
       child.send(task, (error) => {
-        if (error) end({ problem: 'cannot be decoded as an image' });
+        if (error) end({ problem: damagedPicture });
       });
     });
-    child.on('error', () => end({ problem: 'cannot be decoded as an image' }));
-    child.on('exit', () => end({ problem: 'cannot be decoded as an image' }));
+    child.on('error', () => end({ problem: damagedPicture }));
+    child.on('exit', () => end({ problem: damagedPicture }));
   });
 }

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import sharp from 'sharp';
-import { imageMimes, imagePixelLimit } from '#server/import/art-limits.ts';
+import { decodingProblem, imageMimes, imagePixelLimit } from '#server/import/art-limits.ts';
 import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
 
 /*
@@ -70,10 +70,6 @@ async function findCrop(data: Buffer, width: number, height: number, ratio: numb
   return { left: Math.abs(info.cropOffsetLeft ?? 0), top: Math.abs(info.cropOffsetTop ?? 0), ...box };
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
-}
-
 /** Sharp works on threads of its own, so this one can watch it. */
 async function untilOutOfTime(): Promise<ImageResult> {
   const begin = process.cpuUsage();
@@ -86,7 +82,7 @@ async function untilOutOfTime(): Promise<ImageResult> {
 
 process.once('message', (task: ImageTask) => {
   Promise.race([decode(task), untilOutOfTime()])
-    .catch((error: unknown): ImageResult => ({ problem: `cannot be decoded as an image: ${firstLine(error)}` }))
+    .catch((error: unknown): ImageResult => ({ problem: decodingProblem(error) }))
     .then((result) => process.send?.(result, () => process.disconnect()))
     .catch(() => process.exit(1));
 });
