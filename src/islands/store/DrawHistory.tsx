@@ -26,29 +26,31 @@ export const DrawHistory = forSignedIn(
     message: 'Log in to see the packs that you opened, and how lucky you were. We’ll bring you back here.',
     skeleton: <div className="luck-skeleton skeleton-block" />,
   },
-  ({ cdnBase }: { cdnBase: string }) => {
-    const draws = useStore($draws);
-    const luck = useStore($luck);
-    useEffect(() => subscribeToDraws(), []);
-    useEffect(() => subscribeToLuck(), []);
-    // Both appear together: whichever arrived first would be moved by the other.
-    const isReady =
-      (luck.value !== null || luck.state === 'failed') && (draws.state === 'ready' || draws.state === 'failed');
-    return (
-      <div className="draw-history grid min-w-0">
-        <UnfinishedOpening cdnBase={cdnBase} />
-        {isReady ? (
-          <>
-            <Luck luck={luck} />
-            <Openings draws={draws} cdnBase={cdnBase} />
-          </>
-        ) : (
-          <div className="luck-skeleton skeleton-block" aria-hidden="true" />
-        )}
-      </div>
-    );
-  },
+  (props: { cdnBase: string }) => <History {...props} />,
 );
+
+function History({ cdnBase }: { cdnBase: string }) {
+  const draws = useStore($draws);
+  const luck = useStore($luck);
+  useEffect(() => subscribeToDraws(), []);
+  useEffect(() => subscribeToLuck(), []);
+  // Both appear together: whichever arrived first would be moved by the other.
+  const isReady =
+    (luck.value !== null || luck.state === 'failed') && (draws.state === 'ready' || draws.state === 'failed');
+  return (
+    <div className="draw-history grid min-w-0">
+      <UnfinishedOpening cdnBase={cdnBase} />
+      {isReady ? (
+        <>
+          <Luck luck={luck} />
+          <Openings draws={draws} cdnBase={cdnBase} />
+        </>
+      ) : (
+        <div className="luck-skeleton skeleton-block" aria-hidden="true" />
+      )}
+    </div>
+  );
+}
 
 function Openings({ draws, cdnBase }: { draws: StoreValue<typeof $draws>; cdnBase: string }) {
   const { items, next, state, more } = draws;
