@@ -50,7 +50,7 @@ test('a player wishes for a version on the map, and removes the wish in the acco
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await wishes.getByRole('link', { name: 'All your wishes' }).click();
-  const section = page.getByRole('region', { name: 'Version wishes' });
+  const section = page.getByRole('region', { name: 'Wishes' });
   await expect(section).toContainText('1 of 100.');
   await section.getByRole('button', { name: `#${held} of` }).click();
   await expect(section).toContainText('You have no wishes.');

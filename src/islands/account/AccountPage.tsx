@@ -65,7 +65,7 @@ export function AccountPage(props: Props) {
         );
       case 'wishes':
         return (
-          <Section id="wishes" title="Version wishes">
+          <Section id="wishes" title="Wishes">
             <VersionWishList />
           </Section>
         );

@@ -6,7 +6,7 @@ export const accountPages = [
   { href: '/account/ledger', title: 'Currency ledger' },
   { href: '/account/timeline', title: 'Timeline' },
   { href: '/account/searches', title: 'Saved searches' },
-  { href: '/account/wishes', title: 'Version wishes' },
+  { href: '/account/wishes', title: 'Wishes' },
   { href: '/account/sessions', title: 'Sessions' },
   { href: '/account/standing', title: 'Your standing' },
   { href: '/account/data', title: 'Your data' },

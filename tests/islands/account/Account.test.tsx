@@ -258,9 +258,9 @@ test('a search of which a filter is gone says so, and has no switch', async () =
 
 test('wishes are listed by card, and removed one by one', async () => {
   await show('wishes');
-  const section = part('Version wishes');
+  const section = part('Wishes');
   expect(section.getByRole('link', { name: 'Fox' }).getAttribute('href')).toBe('/card/c1');
-  expect(text('Version wishes')).toContain('2 of 100.');
+  expect(text('Wishes')).toContain('2 of 100.');
   const buttons = () => section.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons()).toEqual(['#3 of Fox, remove', '#7 of Fox, remove']);
   fireEvent.click(section.getByRole('button', { name: '#7 of Fox, remove' }));
