@@ -10,13 +10,26 @@ interface CaseTransition {
   to: CaseState;
 }
 
-/** All transitions of a case. A closed case stays as it is. */
+/** All transitions of a case. An appeal that was answered stays answered. */
 export const caseTransitions = {
   assign: { from: ['open', 'assigned'], to: 'assigned' },
   release: { from: ['assigned'], to: 'open' },
   close: { from: ['open', 'assigned'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'open' },
 } as const satisfies Record<string, CaseTransition>;
 export type CaseStep = keyof typeof caseTransitions;
+
+/** What the audit log says of a case, and its story tells. */
+export const caseSteps = [
+  'take-case',
+  'release-case',
+  'assign-case',
+  'freeze',
+  'unfreeze',
+  'close-case',
+  'answer-appeal',
+  'reopen-case',
+] as const;
 
 /** Returns the state after a step, or undefined if it is impossible. */
 export function nextCaseState(state: CaseState, step: CaseStep): CaseState | undefined {

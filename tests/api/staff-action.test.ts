@@ -380,7 +380,9 @@ describe('an account that is deleted', () => {
     const bulk = randomUUID();
     const act = async () => (await staff.post(mod, '/staff/bulk', { bulk, players: names, ...warning })).json;
     const first = await act();
-    await db.execute(sql`update players set deletion_due_at = now() - interval '1 second' where id in (${ids[0]}, ${ids[1]})`);
+    await db.execute(
+      sql`update players set deletion_due_at = now() - interval '1 second' where id in (${ids[0]}, ${ids[1]})`,
+    );
     expect(await deleteDueAccounts({ ...staff.api.context, clock: () => new Date() })).toBe(2);
     const again = await act();
     // Nobody can tell any more whose chat-platform id it was. The action still counts.

@@ -41,6 +41,100 @@ describe('a report', () => {
   });
 });
 
+describe('the story of a case', () => {
+  it('names who did what, and when: steps, actions and freezes', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other] = [await staff.moderator(), await staff.moderator()];
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Player')];
+    const card = await staff.card({ name: 'Card' });
+    const copy = await staff.copyOf(card.id, player.id, 1);
+    const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+    const { json: earlier } = await staff.post(await staff.trader('Earlier'), '/reports', report);
+    const { json } = await staff.post(reporter, '/reports', report);
+    const path = `/staff/cases/${json.uuid}`;
+    await staff.post(mod, `${path}/assign`, { take: true });
+    await staff.post(mod, `${path}/freeze`, { copies: [copy.uuid] });
+    staff.api.clock.now = staff.later(1);
+    await staff.act(mod, player, { words: 'Trade fairly.', case: json.uuid });
+    staff.api.clock.now = staff.later(1);
+    await staff.post(mod, `${path}/assign`, { take: true, to: other.uuid });
+    await staff.post(other, `${path}/close`, { outcome: 'acted', words: 'They were warned.' });
+    const { json: seen } = await staff.call(mod, path);
+    const story = seen['story'] as { step: string; by: { uuid: string } | null }[];
+    expect(story.map(({ step, by }) => [step, by?.uuid])).toEqual([
+      ['opened', reporter.uuid],
+      ['take-case', mod.uuid],
+      ['freeze', mod.uuid],
+      ['action', mod.uuid],
+      ['assign-case', mod.uuid],
+      ['close-case', other.uuid],
+    ]);
+    expect(story[2]).toMatchObject({ copies: 1 });
+    expect(story[3]).toMatchObject({ action: { kind: 'warn', words: 'Trade fairly.', player: { uuid: player.uuid } } });
+    expect(story[4]).toMatchObject({ to: { uuid: other.uuid } });
+    expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.' });
+    expect(seen).toMatchObject({
+      closed_by: { uuid: other.uuid },
+      can_act: true,
+      player_state: { is_banned: false },
+      others: [{ uuid: earlier.uuid }],
+    });
+    // Somebody else sees who opened it a moment ago.
+    expect((await staff.call(other, path)).json).toMatchObject({ viewers: [{ uuid: mod.uuid }] });
+  });
+
+  it('goes on when a report is opened again; what it was closed with is in its story alone', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Player')];
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: player.uuid, reason: 'scam' });
+    const path = `/staff/cases/${json.uuid}`;
+    await staff.post(mod, `${path}/close`, { outcome: 'no-breach', words: 'Nothing.' });
+    expect((await staff.post(mod, `${path}/reopen`, { words: '' })).status).toBe(400);
+    const again = await staff.post(mod, `${path}/reopen`, { words: 'They did it again.' });
+    expect(again.json).toMatchObject({ state: 'open', outcome: null, answer: '', closed_by: null, closed_at: null });
+    const steps = (again.json['story'] as { step: string; words: string }[]).map(({ step, words }) => [step, words]);
+    expect(steps.slice(1)).toEqual([
+      ['close-case', 'Nothing.'],
+      ['reopen-case', 'They did it again.'],
+    ]);
+    // An open case stays as it is.
+    expect((await staff.post(mod, `${path}/reopen`, { words: 'Twice.' })).json).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a case that somebody has', () => {
+  it('is closed by somebody else only if they say that they know it', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other] = [await staff.moderator(), await staff.moderator()];
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Player')];
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: player.uuid, reason: 'scam' });
+    const path = `/staff/cases/${json.uuid}`;
+    await staff.post(mod, `${path}/assign`, { take: true });
+    expect(await staff.post(other, `${path}/close`, { outcome: 'acted' })).toMatchObject({
+      code: 'CASE_HELD',
+      json: { message: ['Moderator has this case. Nothing was closed.'] },
+    });
+    expect((await staff.call(mod, path)).json).toMatchObject({ state: 'assigned' });
+    const closed = await staff.post(other, `${path}/close`, { outcome: 'acted', held: true });
+    expect(closed.json).toMatchObject({ closed_by: { uuid: other.uuid }, assignee: { uuid: mod.uuid } });
+  });
+
+  it('is given only to somebody on the team who is not part of it', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, admin] = [await staff.moderator(), await staff.admin()];
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.moderator()];
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: player.uuid, reason: 'other' });
+    const give = (to: string) => staff.post(mod, `/staff/cases/${json.uuid}/assign`, { take: true, to });
+    expect((await give(reporter.uuid)).code).toBe('ACTION_REFUSED');
+    expect((await give(player.uuid)).code).toBe('ACTION_REFUSED');
+    expect((await give('1')).code).toBe('PLAYER_NOT_FOUND');
+    expect((await give(admin.uuid)).json).toMatchObject({ state: 'assigned', assignee: { uuid: admin.uuid } });
+  });
+});
+
 describe('a queue', () => {
   it('gives each case to one of those who ask at the same time', async ({ database: { db } }) => {
     const staff = staffOf(db);
@@ -86,6 +180,10 @@ describe('an appeal', () => {
     const answer = { outcome: 'lifted', answer: 'You are right.' };
     expect((await staff.call(mod, `/staff/cases/${appeal?.uuid}`)).json).toMatchObject({ can_answer: false });
     expect((await staff.post(mod, `/staff/cases/${appeal?.uuid}/answer`, answer)).code).toBe('ACTION_REFUSED');
+    // Who cannot answer is not its holder either.
+    expect((await staff.post(mod, `/staff/cases/${appeal?.uuid}/assign`, { take: true })).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(mod, '/staff/cases/next', { queue: 'appeals' })).json).toEqual({ case: null });
+    expect((await staff.post(other, '/staff/cases/next', { queue: 'appeals' })).json).toEqual({ case: appeal?.uuid });
     expect((await staff.post(other, `/staff/cases/${appeal?.uuid}/answer`, answer)).json).toMatchObject({
       state: 'closed',
     });

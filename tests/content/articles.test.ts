@@ -131,3 +131,10 @@ describe('a heading', () => {
     expect(metadata.headings.map(({ slug }) => slug)).toEqual(['a-b', 'a-b-1', 'deeper']);
   });
 });
+
+it('leads a new player from the daily reward to a first pack and a clan', () => {
+  const { words = '' } = pages.find(({ name }) => name === 'first-steps') ?? {};
+  const places = ['(/event/calendar)', '(/store/packs)', '(/clans)'].map((link) => words.indexOf(link));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});

@@ -30,6 +30,9 @@ test('the page has no layout shift, horizontal scrolling or accessibility fault,
   await expect(tiles(page)).toHaveCount(24);
   await waitUntilSettled(page);
   expect(await measureLayoutShift(page)).toBe(0);
+  const perPage = await page.getByLabel('Per page').boundingBox();
+  const firstTile = await tiles(page).first().boundingBox();
+  expect(firstTile?.y ?? 0).toBeGreaterThan((perPage?.y ?? Infinity) + (perPage?.height ?? 0));
   await mode(page, 'Burn').click();
   await page.getByRole('button', { name: 'Select page', exact: true }).click();
   expect(await findAccessibilityViolations(page)).toEqual([]);

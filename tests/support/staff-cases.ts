@@ -27,6 +27,12 @@ export function caseOf(index: number, changes: Partial<StaffCaseDetails> = {}): 
     appealed: null,
     can_answer: false,
     frozen_copies: [],
+    closed_by: null,
+    player_state: null,
+    can_act: false,
+    story: [],
+    others: [],
+    viewers: [],
     ...changes,
   };
 }

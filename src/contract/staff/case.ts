@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
-import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys } from '#game/staff-case.ts';
+import { allCaseOutcomes, caseKinds, caseQueues, caseStates, caseSteps, reportReasonKeys } from '#game/staff-case.ts';
 import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffAction } from './action.ts';
+import { PlayerState, StaffAction } from './action.ts';
 import { StaffPerson, StaffWords } from './field.ts';
 import { uuidParameter } from '#contract/uuid.ts';
 
@@ -41,10 +41,28 @@ export const StaffCase = v.object({
   created_at: v.string(),
   read_at: v.nullable(v.string()),
   closed_at: v.nullable(v.string()),
+  closed_by: v.nullable(StaffPerson),
   /** Number of copies that are frozen for it. */
   frozen: v.number(),
 });
 export type StaffCase = v.InferOutput<typeof StaffCase>;
+
+/** What was done in a case, or for it. */
+export const CaseEvent = v.object({
+  at: v.string(),
+  /** Null for the site. */
+  by: v.nullable(StaffPerson),
+  step: v.picklist(['opened', 'action', ...caseSteps]),
+  /** Who got the case. */
+  to: v.nullable(StaffPerson),
+  outcome: v.nullable(v.picklist(allCaseOutcomes)),
+  words: v.string(),
+  /** Number of copies that were frozen or unfrozen. */
+  copies: v.number(),
+  /** The action that refers to the case. */
+  action: v.nullable(StaffAction),
+});
+export type CaseEvent = v.InferOutput<typeof CaseEvent>;
 
 /** A case with what is behind it. */
 export const StaffCaseDetails = v.object({
@@ -58,6 +76,14 @@ export const StaffCaseDetails = v.object({
   can_answer: v.boolean(),
   /** The copies that are frozen for it. */
   frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
+  /** What limits the player of the case now, and whether the caller may act on them. */
+  player_state: v.nullable(PlayerState),
+  can_act: v.boolean(),
+  story: v.array(CaseEvent),
+  /** Other cases about the player, newest first. */
+  others: v.array(StaffCase),
+  /** Other staff who opened the case within the last minutes. */
+  viewers: v.array(StaffPerson),
 });
 export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
 
@@ -140,15 +166,22 @@ export const getCase = defineEndpoint({
 export const assignCase = defineEndpoint({
   name: 'assignCase',
   tag: 'staff',
-  summary: 'Take a case, or give it back to its queue. A reporter hears of the first time',
+  summary: 'Take a case, give it to a colleague, or give it back to its queue. A reporter hears of the first time',
   method: 'POST',
   path: '/staff/cases/{id}/assign',
   access: 'staff',
   params: CaseParams,
-  body: v.strictObject({ take: v.pipe(v.boolean(), v.description('False gives the case back.')) }),
+  body: v.strictObject({
+    take: v.pipe(v.boolean(), v.description('False gives the case back.')),
+    to: v.pipe(
+      v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+      v.description('Who gets it: the chat-platform id or uuid of somebody on the team. Default: the caller.'),
+      v.examples([null]),
+    ),
+  }),
   reply: StaffCaseDetails,
   status: 201,
-  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED', 'PLAYER_NOT_FOUND'],
 });
 
 export const takeNextCase = defineEndpoint({
@@ -179,10 +212,30 @@ export const closeCase = defineEndpoint({
   body: v.strictObject({
     ...closeFields,
     words: v.pipe(v.optional(StaffWords, ''), v.description('A note for staff.'), v.examples(['Nothing was found.'])),
+    held: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description('Close it although somebody else has it. Otherwise such a case stays open.'),
+    ),
   }),
   reply: StaffCaseDetails,
   status: 201,
-  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED'],
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'CASE_HELD', 'ACTION_REFUSED'],
+});
+
+export const reopenCase = defineEndpoint({
+  name: 'reopenCase',
+  tag: 'staff',
+  summary: 'Open a closed report or signal again. An answered appeal stays answered',
+  method: 'POST',
+  path: '/staff/cases/{id}/reopen',
+  access: 'staff',
+  params: CaseParams,
+  body: v.strictObject({
+    words: v.pipe(StaffWords, v.minLength(1, 'must say why'), v.description('Why.'), v.examples(['New facts.'])),
+  }),
+  reply: StaffCaseDetails,
+  status: 201,
+  errors: ['CASE_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
 export const answerAppeal = defineEndpoint({
@@ -215,5 +268,6 @@ export const staffCaseEndpoints = [
   assignCase,
   takeNextCase,
   closeCase,
+  reopenCase,
   answerAppeal,
 ] as const;

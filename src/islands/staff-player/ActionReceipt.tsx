@@ -4,6 +4,7 @@ import { closeActionDialog } from '#stores/staff/player-action.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionStateName } from '#islands/staff/action-text.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
 
 /** What an action did. */
@@ -42,13 +43,13 @@ export function ActionReceipt({ receipt }: { receipt: StaffAction }) {
           It waits with the <a href="/staff/proposals">bans to confirm</a>.
         </p>
       )}
-      {receipt.case !== null && (
-        <p>
-          <a href={`/staff/cases/${receipt.case}`}>Back to the case</a>
-        </p>
-      )}
-      <p className="flex flex-wrap gap-0.6rem">
-        <Button kind="primary" onClick={closeActionDialog}>
+      <p className="actions">
+        {receipt.case !== null && (
+          <ButtonLink kind="primary" href={`/staff/cases/${receipt.case}`}>
+            Back to the case
+          </ButtonLink>
+        )}
+        <Button kind={receipt.case === null ? 'primary' : undefined} onClick={closeActionDialog}>
           Close
         </Button>
       </p>

@@ -20,8 +20,13 @@ export function StateList({ state }: { state: PlayerState }) {
           'Not banned'
         )}
       </li>
-      <Restricted title="trades" until={state.trades_restricted_until} />
-      <Restricted title="purchases" until={state.purchases_restricted_until} />
+      {/* Who is banned may do nothing. */}
+      {!isBanned && (
+        <>
+          <Restricted title="trades" until={state.trades_restricted_until} />
+          <Restricted title="purchases" until={state.purchases_restricted_until} />
+        </>
+      )}
       <li>{formatCount(state.sessions, 'session')}</li>
     </ul>
   );

@@ -4,25 +4,29 @@ import { caseOutcomes } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { close } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Choices } from '#ui/base/Choices.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
   kind: 'report' | 'signal';
+  /** Who else has the case; null if it is free or the viewer's. */
+  holder: string | null;
   isSending: boolean;
 }
 
 /** The form that closes a report or a signal. */
-export function CaseClosing({ kind, isSending }: Props) {
+export function CaseClosing({ kind, holder, isSending }: Props) {
   const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
   const [words, setWords] = useState('');
+  const [isHeldKnown, setIsHeldKnown] = useState(false);
   return (
     <form
       className="console-panel"
       onSubmit={(event) => {
         event.preventDefault();
-        if (outcome !== null) void close(outcome, words.trim());
+        if (outcome !== null) void close(outcome, words.trim(), isHeldKnown);
       }}
     >
       <h2 className="console-heading">Close the case</h2>
@@ -39,7 +43,15 @@ export function CaseClosing({ kind, isSending }: Props) {
         {kind === 'report' && 'The reporter hears that it was read, and not how it ended. '}Frozen copies are free
         again.
       </p>
-      <Button kind="primary" type="submit" busy={isSending} disabled={outcome === null}>
+      {holder !== null && (
+        <Checkbox label={`Close it although ${holder} has it`} checked={isHeldKnown} onChange={setIsHeldKnown} />
+      )}
+      <Button
+        kind="primary"
+        type="submit"
+        busy={isSending}
+        disabled={outcome === null || (holder !== null && !isHeldKnown)}
+      >
         {isSending ? 'Closing…' : 'Close the case'}
       </Button>
     </form>

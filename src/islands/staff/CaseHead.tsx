@@ -1,6 +1,7 @@
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
-import { assign } from '#stores/staff/case.ts';
+import { assign, handOver } from '#stores/staff/case.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { TextButton } from '#ui/base/TextButton.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -14,7 +15,7 @@ interface Props extends MediaProps {
 
 /** What the case is about, who has it, and the steps that concern the queue. */
 export function CaseHead({ details, isSending, onNext, ...media }: Props) {
-  const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words } = details;
+  const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words, viewers } = details;
   return (
     <section className="grid gap-0.8rem">
       <h2 className="text-paper type-lg font-semibold">
@@ -68,6 +69,14 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
             </dd>
           </div>
         )}
+        {details.closed_by !== null && (
+          <div>
+            <dt>Closed by</dt>
+            <dd>
+              <StaffPersonName person={details.closed_by} {...media} />
+            </dd>
+          </div>
+        )}
       </dl>
       {words !== '' && <blockquote className="case-words">{words}</blockquote>}
       {answer !== '' && (
@@ -75,6 +84,16 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
           <b>{kind === 'appeal' ? 'Answer' : 'Note'}</b> {answer}
         </p>
       )}
+      {viewers.map((viewer) => (
+        <p key={viewer.uuid} className="console-hint">
+          {viewer.name} is looking at this now.{' '}
+          {state !== 'closed' && assignee?.uuid !== viewer.uuid && (
+            <TextButton busy={isSending} onClick={() => void handOver(viewer)}>
+              Give it to them
+            </TextButton>
+          )}
+        </p>
+      ))}
       <p className="actions">
         {state !== 'closed' && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>

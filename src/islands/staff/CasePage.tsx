@@ -4,6 +4,7 @@ import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $user } from '#stores/session/session.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
 import { Empty } from '#ui/base/Empty.tsx';
@@ -13,6 +14,9 @@ import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseClosing } from './CaseClosing.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
+import { CasePlayer } from './CasePlayer.tsx';
+import { CaseReopening } from './CaseReopening.tsx';
+import { CaseStory } from './CaseStory.tsx';
 import { FrozenCopies } from './FrozenCopies.tsx';
 
 interface Props extends MediaProps {
@@ -32,6 +36,7 @@ function CasePage({ id, ...media }: Props) {
   const { value, state } = useStore($case);
   const { isSending, error, done } = useStore($caseStep);
   const deskError = useStore($deskError);
+  const viewer = useStore($user);
 
   useEffect(() => subscribeToCase(id), [id]);
 
@@ -63,8 +68,10 @@ function CasePage({ id, ...media }: Props) {
         <div className="grid gap-1.4rem min-w-0">
           <CaseFacts details={value} />
           <FrozenCopies details={value} isSending={isSending} />
+          <CaseStory details={value} {...media} />
         </div>
         <div className="grid gap-1.4rem min-w-0" id="case-ending">
+          <CasePlayer details={value} {...media} />
           {renderEnding(value)}
         </div>
       </div>
@@ -86,11 +93,13 @@ function CasePage({ id, ...media }: Props) {
   }
 
   function renderEnding(details: StaffCaseDetails) {
-    if (details.state === 'closed') return null;
+    const { state: caseState, kind, assignee } = details;
+    if (caseState === 'closed') return kind === 'appeal' ? null : <CaseReopening isSending={isSending} />;
+    const holder = assignee === null || assignee.uuid === viewer?.uuid ? null : assignee.name;
     return details.kind === 'appeal' ? (
       <AppealAnswer details={details} isSending={isSending} />
     ) : (
-      <CaseClosing key={details.uuid} kind={details.kind} isSending={isSending} />
+      <CaseClosing key={details.uuid} kind={details.kind} holder={holder} isSending={isSending} />
     );
   }
 }

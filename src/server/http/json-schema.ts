@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Json
       // The keys of a record are words of a list.
       errors && valibotSchema.type === 'record' ? jsonSchema : undefined,
   });
-  if (typeMode === 'input') addLaterRules(schema as unknown as Nested, rest);
+  if (typeMode === 'input') addLaterRules(schema, rest);
   return withRules(rest) as JsonSchema;
 }
 

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { answerAppeal, assignCase, closeCase, getCase } from '#contract/staff/case.ts';
+import { answerAppeal, assignCase, closeCase, getCase, reopenCase } from '#contract/staff/case.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { freezeCopies, unfreezeCopies } from '#contract/staff/trade.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
@@ -34,14 +34,28 @@ export function loadCase(): Promise<void> {
 /** Takes the case, or gives it back to its queue. */
 export function assign(take: boolean): Promise<boolean> {
   return steps.run(take ? 'The case is yours.' : 'The case is back in its queue.', async () => {
-    staffCase.set(await call(assignCase, { params: { id: caseId }, body: { take } }));
+    staffCase.set(await call(assignCase, { params: { id: caseId }, body: { take, to: null } }));
   });
 }
 
-/** Closes a report or a signal, with a note for staff. */
-export function close(outcome: CaseOutcome, words: string): Promise<boolean> {
+/** Gives the case to a colleague. */
+export function handOver({ uuid, name }: { uuid: string; name: string }): Promise<boolean> {
+  return steps.run(`${name} has the case.`, async () => {
+    staffCase.set(await call(assignCase, { params: { id: caseId }, body: { take: true, to: uuid } }));
+  });
+}
+
+/** Closes a report or a signal, with a note for staff; also one that somebody else has, if the caller knows it (`held`). */
+export function close(outcome: CaseOutcome, words: string, held: boolean): Promise<boolean> {
   return steps.run('The case is closed.', async () => {
-    staffCase.set(await call(closeCase, { params: { id: caseId }, body: { outcome, words } }));
+    staffCase.set(await call(closeCase, { params: { id: caseId }, body: { outcome, words, held } }));
+  });
+}
+
+/** Opens a closed report or signal again. */
+export function reopen(words: string): Promise<boolean> {
+  return steps.run('The case is open again.', async () => {
+    staffCase.set(await call(reopenCase, { params: { id: caseId }, body: { words } }));
   });
 }
 

@@ -94,7 +94,7 @@ export function moveDeskRow(by: number): void {
 export async function takeCase(uuid: string): Promise<boolean> {
   $deskError.set('');
   try {
-    const taken = await call(assignCase, { params: { id: uuid }, body: { take: true } });
+    const taken = await call(assignCase, { params: { id: uuid }, body: { take: true, to: null } });
     list.replace(taken);
     void loadDesk();
     return true;

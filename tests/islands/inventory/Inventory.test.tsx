@@ -100,6 +100,9 @@ describe('the inventory', () => {
     data = [];
     await show();
     expect(text()).toContain('No cards yet');
+    expect(text()).toContain('Your daily reward pays for a first pack.');
+    for (const path of ['/event/calendar', '/store/packs', '/vote'])
+      expect(document.querySelector(`[href="${path}"]`), path).toBeTruthy();
     cleanup();
     vi.resetModules();
     history.replaceState(null, '', '/inventory?rarities=UR');

@@ -70,7 +70,7 @@ test('a moderator moves through the queue and takes a case by keyboard', async (
     press('t');
     await settled();
   });
-  expect(requests.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({ take: true });
+  expect(requests.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({ take: true, to: null });
 });
 
 test('going back from a case returns to its row', async () => {

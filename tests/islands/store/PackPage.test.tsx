@@ -83,6 +83,18 @@ test('a count that cannot be opened says why on its button, and the guarantee ho
   expect(document.body.textContent).toContain('64.0 % in each pack');
 });
 
+test('packs for more than the set amount are opened only after a question', async () => {
+  const { PackShop } = await import('#islands/store/PackShop.tsx');
+  const { $question } = await import('#stores/question.ts');
+  render(<PackShop pack={{ ...pack, currency: 'moonstones', price: 180 }} cdnBase="/cdn" loginLink="/authorize" />);
+  await act(settled);
+  fireEvent.click(screen.getByRole('button', { name: /^Open 1 / }));
+  expect($question.get()).toMatchObject({ title: 'Open 1 pack?', confirm: 'Open for 180 moonstones' });
+  $question.get()?.answer(false);
+  await act(settled);
+  expect(calls.filter(({ path }) => path.endsWith('/open'))).toEqual([]);
+});
+
 test('the seed of the next draw is in a disclosure', async () => {
   const { PackShop } = await import('#islands/store/PackShop.tsx');
   render(<PackShop pack={pack} cdnBase="/cdn" loginLink="/authorize" />);

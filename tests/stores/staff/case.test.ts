@@ -53,7 +53,7 @@ test('an answer that gets lost is sent again with the same key, once', async () 
 test('a refused step says why and shows the case as it is now', async () => {
   const { store, stop } = await open();
   const before = api.of(`/staff/cases/${uuidOf(1)}`).length;
-  expect(await store.close('acted', '')).toBe(false);
+  expect(await store.close('acted', '', false)).toBe(false);
   expect(store.$caseStep.get().error).toBe('This case is closed already.');
   await settled();
   expect(api.of(`/staff/cases/${uuidOf(1)}`)).toHaveLength(before + 1);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from './columns.ts';
 import { players } from './player.ts';
@@ -34,6 +35,9 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_action').on(table.action, table.id),
     index('audit_log_time').on(table.createdAt),
+    index('audit_log_subject')
+      .on(table.subject, table.id)
+      .where(sql`${table.subject} is not null`),
   ],
 );
 

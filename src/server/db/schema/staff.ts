@@ -98,6 +98,9 @@ export const staffActions = pgTable(
   (table) => [
     index('staff_actions_player').on(table.playerId, table.id),
     index('staff_actions_actor').on(table.actorId, table.id),
+    index('staff_actions_case')
+      .on(table.caseId, table.id)
+      .where(sql`${table.caseId} is not null`),
     index('staff_actions_proposed')
       .on(table.id)
       .where(sql`${table.state} = 'proposed'`),

@@ -90,7 +90,7 @@ import { listSignalRules, setSignalThreshold } from '#server/services/signal/thr
 import { exportAudit, listAudit, verifyAuditLog } from '#server/services/staff/audit-log.ts';
 import { actInBulk, getBulk, previewBulk } from '#server/services/staff/bulk.ts';
 import { getQueueCounts, listCases } from '#server/services/staff/case-list.ts';
-import { answerAppeal, assignCase, closeCase, getCase, takeNextCase } from '#server/services/staff/case.ts';
+import { answerAppeal, assignCase, closeCase, getCase, reopenCase, takeNextCase } from '#server/services/staff/case.ts';
 import { freezeCopies, unfreezeCopies } from '#server/services/staff/freeze.ts';
 import { previewReversal, reverseTrade } from '#server/services/staff/reversal.ts';
 import { previewRingReversal, reverseRing } from '#server/services/staff/ring-reversal.ts';
@@ -349,8 +349,9 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   getQueueCounts,
   getCase: (context, { params }) => getCase(context, params.id),
   takeNextCase: async (context, { body }) => ({ case: await takeNextCase(context, body.queue) }),
-  assignCase: (context, { params, body }) => assignCase(context, params.id, body.take),
+  assignCase: (context, { params, body }) => assignCase(context, params.id, body),
   closeCase: (context, { params, body }) => closeCase(context, params.id, body),
+  reopenCase: (context, { params, body }) => reopenCase(context, params.id, body.words),
   answerAppeal: (context, { params, body }) => answerAppeal(context, params.id, body),
   lookUp: (context, { query }) => lookUp(context, query.q),
   getPlayerFile: (context, { params }) => getPlayerFile(context, params.id),

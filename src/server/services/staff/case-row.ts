@@ -1,14 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
 import { isUuid } from '#game/identifier.ts';
-import { rankOf } from '#game/staff.ts';
+import { canActOn, rankOf, rolesNotBelow } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
 import { describeAction } from './action-row.ts';
+import { readOthers, readStory, readViewers } from './case-story.ts';
+import { describeState } from './player-state.ts';
 import { loadPeople, readPlayer } from './staff-person.ts';
 
 export type CaseRow = typeof staffCases.$inferSelect;
@@ -32,7 +35,7 @@ export async function lockCase(tx: Queryable, uuid: string): Promise<CaseRow> {
 export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Promise<StaffCase[]> {
   const people = await loadPeople(
     db,
-    rows.flatMap(({ playerId, openerId, assigneeId }) => [playerId, openerId, assigneeId]),
+    rows.flatMap(({ playerId, openerId, assigneeId, closedById }) => [playerId, openerId, assigneeId, closedById]),
   );
   const clanIds = idsOf(rows, ({ clanId }) => clanId);
   const tradeIds = idsOf(rows, ({ tradeId }) => tradeId);
@@ -79,6 +82,7 @@ export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Pr
     created_at: row.createdAt.toISOString(),
     read_at: row.readAt?.toISOString() ?? null,
     closed_at: row.closedAt?.toISOString() ?? null,
+    closed_by: people(row.closedById),
     frozen: frozen.get(row.id) ?? 0,
   }));
 }
@@ -100,6 +104,7 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   if (!summary) throw new GameError('CASE_NOT_FOUND');
   const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
   const { facts = {}, thresholds = {}, rows = [] } = row.evidence;
+  const player = row.playerId === null ? null : await readPlayer(db, row.playerId);
   return {
     ...summary,
     facts: { ...facts },
@@ -108,6 +113,11 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
     appealed,
     can_answer: row.kind === 'appeal' && row.state !== 'closed' && (await mayAnswer(db, row, caller)),
     frozen_copies: await listFrozen(db, row.id),
+    player_state: player && (await describeState(db, player, now)),
+    can_act: player !== null && canActOn({ id: caller.playerId, roles: caller.roles }, player),
+    story: await readStory(db, row, caller, now),
+    others: await describeCases(db, await readOthers(db, row, caller)),
+    viewers: await readViewers(db, row, caller, now),
   };
 }
 
@@ -119,6 +129,12 @@ export async function mayAnswer(db: Queryable, row: CaseRow, caller: Caller): Pr
   const player = await readPlayer(db, row.playerId);
   return rankOf(caller.roles) > rankOf(player.roles);
 }
+
+/** The condition that a case is no appeal, or one that the caller may answer (`mayAnswer`), for a statement that picks one. */
+export const isAnswerable = ({ playerId, roles }: Caller): SQL => sql`(${staffCases.kind} <> 'appeal' or exists (
+  select from staff_actions a join players p on p.id = a.player_id
+  where a.id = ${staffCases.actionId} and a.actor_id <> ${playerId} and a.second_id is distinct from ${playerId}
+    and not p.roles && ${sql.param(rolesNotBelow(roles))}::text[]))`;
 
 /** Throws ACTION_REFUSED for a case about the caller, or one that they opened: nobody decides about themselves. */
 export function refuseParty({ playerId, openerId }: CaseRow, caller: Caller): void {

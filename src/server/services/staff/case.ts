@@ -3,19 +3,19 @@ import { GameError } from '#contract/error.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { isOutcomeOf, nextCaseState, queueKinds } from '#game/staff-case.ts';
 import type { CaseOutcome, CaseQueue } from '#game/staff-case.ts';
-import { isLasting } from '#game/staff.ts';
+import { isLasting, isStaff } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { describeCase, findCase, lockCase, mayAnswer, refuseParty } from './case-row.ts';
+import { describeCase, findCase, isAnswerable, lockCase, mayAnswer, refuseParty } from './case-row.ts';
 import { releaseCase } from './freeze.ts';
 import type { CaseRow } from './case-row.ts';
 import { lift, takeBack } from './settle-action.ts';
-import { lockTarget } from './staff-person.ts';
+import { findPlayer, lockTarget, readPlayer } from './staff-person.ts';
 
 type CaseContext = Context<'db' | 'caller' | 'clock' | 'requestId'>;
 
@@ -32,17 +32,22 @@ export function getCase(context: CaseContext, uuid: string): Promise<StaffCaseDe
 }
 
 /**
- * Takes a case, or gives it back. The reporter is told when it is first taken. Throws CASE_NOT_FOUND, CASE_CLOSED or
- * ACTION_REFUSED.
+ * Takes a case, gives it to a colleague (`to`), or gives it back. The reporter is told when it is first taken. Throws
+ * CASE_NOT_FOUND, CASE_CLOSED, PLAYER_NOT_FOUND or ACTION_REFUSED.
  */
-export function assignCase(context: CaseContext, uuid: string, isTaken: boolean): Promise<StaffCaseDetails> {
+export function assignCase(
+  context: CaseContext,
+  uuid: string,
+  { take, to }: { take: boolean; to: string | null },
+): Promise<StaffCaseDetails> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
     const row = await lockCase(tx, uuid);
     const now = await moment(tx, clock);
     refuseParty(row, caller);
-    if (!isTaken && row.state === 'open') return describeCase(tx, row, caller, now);
-    await setAssignee(tx, context, row, isTaken, now);
+    if (!take && row.state === 'open') return describeCase(tx, row, caller, now);
+    const assigneeId = take ? await findAssignee(tx, row, caller, to) : null;
+    await setAssignee(tx, context, row, assigneeId, now);
     return describeCase(tx, await findCase(tx, uuid), caller, now);
   });
 }
@@ -61,6 +66,7 @@ export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mi
           eq(staffCases.state, 'open'),
           sql`${staffCases.playerId} is distinct from ${caller.playerId}`,
           sql`${staffCases.openerId} is distinct from ${caller.playerId}`,
+          isAnswerable(caller),
         ),
       )
       .orderBy(asc(staffCases.id))
@@ -68,32 +74,48 @@ export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mi
       .for('update', { skipLocked: true });
     if (!row) return null;
     const now = await moment(tx, clock);
-    await setAssignee(tx, context, row, true, now);
+    await setAssignee(tx, context, row, caller.playerId, now);
     return row.uuid;
   });
 }
 
+/** Returns who gets a case. Who cannot answer an appeal is not its holder. */
+async function findAssignee(tx: Queryable, row: CaseRow, caller: Caller, to: string | null): Promise<number> {
+  const { id, roles } = to === null ? { id: caller.playerId, roles: caller.roles } : await findPlayer(tx, to);
+  const holder = { ...caller, playerId: id, roles };
+  if (!isStaff(roles)) throw new GameError('ACTION_REFUSED', ['Only somebody on the team can get a case.']);
+  if (id !== caller.playerId && [row.playerId, row.openerId].includes(id)) {
+    throw new GameError('ACTION_REFUSED', ['They are part of this case. Choose somebody else.']);
+  }
+  if (row.kind === 'appeal' && !(await mayAnswer(tx, row, holder))) {
+    throw new GameError('ACTION_REFUSED', ['Somebody who did not act has to answer this appeal.']);
+  }
+  return id;
+}
+
+/** Gives a case to somebody of the team, or back to its queue (null). */
 async function setAssignee(
   tx: Queryable,
   context: CaseContext,
   row: CaseRow,
-  isTaken: boolean,
+  assigneeId: number | null,
   now: Date,
 ): Promise<void> {
   const { playerId } = context.caller;
+  const isTaken = assigneeId !== null;
   const state = nextCaseState(row.state, isTaken ? 'assign' : 'release');
   if (!state) throw new GameError('CASE_CLOSED');
   await tx
     .update(staffCases)
-    .set({ state, assigneeId: isTaken ? playerId : null, readAt: row.readAt ?? (isTaken ? now : null) })
+    .set({ state, assigneeId, readAt: row.readAt ?? (isTaken ? now : null) })
     .where(eq(staffCases.id, row.id));
   if (isTaken && row.readAt === null) await tellReporter(tx, row, now);
   await recordAudit(tx, context, {
-    action: isTaken ? 'take-case' : 'release-case',
+    action: assigneeId === null ? 'release-case' : assigneeId === playerId ? 'take-case' : 'assign-case',
     playerId: row.playerId,
     subject: row.uuid,
     before: { state: row.state, assignee: row.assigneeId },
-    after: { state, assignee: isTaken ? playerId : null },
+    after: { state, assignee: assigneeId },
   });
 }
 
@@ -113,13 +135,13 @@ async function tellReporter(tx: Queryable, { kind, openerId, uuid }: CaseRow, no
 }
 
 /**
- * Closes a report or a signal. Its frozen copies are free again. Throws CASE_NOT_FOUND, CASE_CLOSED, ACTION_REFUSED or
- * BAD_REQUEST.
+ * Closes a report or a signal. Its frozen copies are free again. Throws CASE_NOT_FOUND, CASE_CLOSED, ACTION_REFUSED,
+ * BAD_REQUEST, or CASE_HELD if somebody else has it and the caller did not say that they know (`held`).
  */
 export function closeCase(
   context: CaseContext,
   uuid: string,
-  { outcome, words }: { outcome: CaseOutcome; words: string },
+  { outcome, words, held }: { outcome: CaseOutcome; words: string; held: boolean },
 ): Promise<StaffCaseDetails> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
@@ -129,6 +151,10 @@ export function closeCase(
     if (row.kind === 'appeal' || !isOutcomeOf(row.kind, outcome)) {
       throw new GameError('BAD_REQUEST', ['body.outcome: does not belong to this kind of case']);
     }
+    if (row.state === 'assigned' && row.assigneeId !== null && row.assigneeId !== caller.playerId && !held) {
+      const { name } = await readPlayer(tx, row.assigneeId);
+      throw new GameError('CASE_HELD', [`${name} has this case. Nothing was closed.`]);
+    }
     if (row.readAt === null) await tellReporter(tx, row, now);
     await endCase({ ...context, tx }, row, { outcome, answer: words });
     await recordAudit(tx, context, {
@@ -137,6 +163,35 @@ export function closeCase(
       subject: row.uuid,
       before: { state: row.state },
       after: { state: 'closed', outcome },
+      reason: words,
+    });
+    return describeCase(tx, await findCase(tx, uuid), caller, now);
+  });
+}
+
+/**
+ * Opens a closed report or signal again; a case that is not closed stays as it is. Throws CASE_NOT_FOUND or
+ * ACTION_REFUSED.
+ */
+export function reopenCase(context: CaseContext, uuid: string, words: string): Promise<StaffCaseDetails> {
+  const { db, caller, clock } = context;
+  return db.transaction(async (tx) => {
+    const row = await lockCase(tx, uuid);
+    const now = await moment(tx, clock);
+    refuseParty(row, caller);
+    if (row.kind === 'appeal') throw new GameError('ACTION_REFUSED', ['An answered appeal stays answered.']);
+    const state = nextCaseState(row.state, 'reopen');
+    if (!state) return describeCase(tx, row, caller, now);
+    await tx
+      .update(staffCases)
+      .set({ state, outcome: null, answer: '', assigneeId: null, closedAt: null, closedById: null })
+      .where(eq(staffCases.id, row.id));
+    await recordAudit(tx, context, {
+      action: 'reopen-case',
+      playerId: row.playerId,
+      subject: row.uuid,
+      before: { state: row.state, outcome: row.outcome },
+      after: { state },
       reason: words,
     });
     return describeCase(tx, await findCase(tx, uuid), caller, now);

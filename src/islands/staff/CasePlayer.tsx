@@ -1,0 +1,40 @@
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
+import { StateList } from '#islands/staff-player/StateList.tsx';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
+import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
+import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+
+/** The player of a case: what limits them now, the way to act, and other cases about them. */
+export function CasePlayer({ details, ...media }: MediaProps & { details: StaffCaseDetails }) {
+  const { uuid, player, player_state: state, can_act: canAct, others } = details;
+  if (!player || !state) return null;
+  const file = playerFilePath(player, uuid);
+  return (
+    <section className="console-panel" aria-label="The player">
+      <h2 className="console-heading">
+        <StaffPersonName person={player} caseId={uuid} {...media} />
+      </h2>
+      <StateList state={state} />
+      <p className="actions">
+        {canAct && <ButtonLink href={`${file}#act-title`}>Act for this case</ButtonLink>}
+        <ButtonLink href={file}>See the file</ButtonLink>
+      </p>
+      {others.length > 0 && (
+        <>
+          <h3>Other cases</h3>
+          <ul className="grid gap-0.4rem">
+            {others.map((other) => (
+              <li key={other.uuid}>
+                <a href={`/staff/cases/${other.uuid}`}>{caseReason(other)}</a> ({kindTitles[other.kind].toLowerCase()}),{' '}
+                <FormattedDate at={other.created_at} />
+                {other.outcome === null ? ', open' : `: ${outcomeTitles[other.outcome].toLowerCase()}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

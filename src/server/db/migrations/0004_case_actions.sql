@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "staff_actions_case" ON "staff_actions" USING btree ("case_id","id") WHERE "staff_actions"."case_id" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "audit_log_subject" ON "audit_log" USING btree ("subject","id") WHERE "audit_log"."subject" is not null;

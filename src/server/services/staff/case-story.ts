@@ -1,0 +1,96 @@
+import { desc, eq, ne, and, sql } from 'drizzle-orm';
+import type { CaseEvent, StaffCaseDetails } from '#contract/staff/case.ts';
+import { caseSteps } from '#game/staff-case.ts';
+import type { CaseOutcome } from '#game/staff-case.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import type { Caller } from '#server/services/context.ts';
+import { describeActions } from './action-row.ts';
+import { loadPeople } from './staff-person.ts';
+
+type CaseRow = typeof staffCases.$inferSelect;
+
+/** Entries and actions that the story of a case has at most, the last ones. */
+const maxEvents = 100;
+/** Other cases about the player that a case names. */
+export const maxOthers = 10;
+/** Who opened a case within this time is looking at it. */
+const viewerMs = 5 * 60_000;
+
+/** Returns what was done in a case and for it, oldest first. The audit log has the steps, with who took them. */
+export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now: Date): Promise<CaseEvent[]> {
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, row.uuid), sql`${auditLog.action} = any(${sql.param([...caseSteps])}::text[])`))
+    .orderBy(desc(auditLog.id))
+    .limit(maxEvents);
+  const rows = await db
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.caseId, row.id))
+    .orderBy(desc(staffActions.id))
+    .limit(maxEvents);
+  const heirOf = ({ after, action }: (typeof entries)[number]) =>
+    action === 'assign-case' && typeof after?.assignee === 'number' ? after.assignee : null;
+  const people = await loadPeople(db, [row.openerId, ...entries.flatMap((entry) => [entry.actorId, heirOf(entry)])]);
+  const nothing = { to: null, outcome: null, words: '', copies: 0, action: null };
+  const steps = entries.map((entry): CaseEvent => {
+    const { copies, outcome } = entry.after ?? {};
+    return {
+      ...nothing,
+      at: entry.createdAt.toISOString(),
+      by: people(entry.actorId),
+      step: caseSteps.find((step) => step === entry.action) ?? 'take-case',
+      to: people(heirOf(entry)),
+      outcome: (outcome as CaseOutcome | undefined) ?? null,
+      words: entry.reason,
+      copies: Array.isArray(copies) ? copies.length : 0,
+    };
+  });
+  const actions = (await describeActions(db, rows, caller, now))
+    // The freezes of a case are steps of it.
+    .filter(({ kind }) => kind !== 'freeze')
+    .map((action): CaseEvent => ({ ...nothing, at: action.created_at, by: action.by, step: 'action', action }));
+  const opened: CaseEvent = { ...nothing, at: row.createdAt.toISOString(), by: people(row.openerId), step: 'opened' };
+  return [
+    opened,
+    ...[...steps.toReversed(), ...actions.toReversed()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  ];
+}
+
+/** Returns the other cases about the player of a case, newest first, without those that the caller opened. */
+export function readOthers(db: Queryable, row: CaseRow, caller: Caller): Promise<CaseRow[]> {
+  if (row.playerId === null) return Promise.resolve([]);
+  return db
+    .select()
+    .from(staffCases)
+    .where(
+      and(
+        eq(staffCases.playerId, row.playerId),
+        ne(staffCases.id, row.id),
+        sql`${staffCases.openerId} is distinct from ${caller.playerId}`,
+      ),
+    )
+    .orderBy(desc(staffCases.id))
+    .limit(maxOthers);
+}
+
+/** Returns who else is looking at a case. */
+export async function readViewers(
+  db: Queryable,
+  row: CaseRow,
+  caller: Caller,
+  now: Date,
+): Promise<StaffCaseDetails['viewers']> {
+  const since = new Date(now.getTime() - viewerMs);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select actor_id as id from audit_log
+    where subject = ${row.uuid} and action = 'view-case' and created_at > ${since.toISOString()}::timestamptz
+      and actor_id <> ${caller.playerId}
+    group by 1 order by max(audit_log.id) desc`);
+  const ids = rows.map(({ id }) => id);
+  const people = await loadPeople(db, ids);
+  return ids.map(people).filter((person) => person !== null);
+}

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
+import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
+import { caseOf, personOf } from '#tests/support/staff-cases.ts';
+
+const plover = personOf('Captain Plover');
+const step = { to: null, outcome: null, words: '', copies: 0, action: null };
+let details: StaffCaseDetails;
+let calls: RecordedCall[];
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  storeSession({ uuid: 'c0ffee00-0000-4000-8000-000000000009', name: 'Ember', userRoles: ['game-mod'] });
+  const path = `/staff/cases/${caseOf(1).uuid}`;
+  calls = stubRoutes({
+    [`GET ${path}`]: () => Response.json(details),
+    [`POST ${path}/close`]: () => Response.json({ ...details, state: 'closed' }, { status: 201 }),
+    [`POST ${path}/assign`]: () => Response.json(details, { status: 201 }),
+    [`POST ${path}/reopen`]: () => Response.json(details, { status: 201 }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(changes: Partial<StaffCaseDetails>) {
+  details = caseOf(1, changes);
+  const { Case } = await import('#islands/staff/CasePage.tsx');
+  render(<Case id={details.uuid} cdnBase="/cdn" avatarBase="/cdn/avatars" loginLink="/login" />);
+  await act(settled);
+}
+
+const bodyOf = (name: string) => calls.find(({ path }) => path.endsWith(name))?.body;
+
+test('a case tells its story, the state of its player and the way to act, which keeps the case', async () => {
+  await show({
+    can_act: true,
+    player_state: {
+      banned_at: null,
+      banned_until: null,
+      is_banned: false,
+      trades_restricted_until: null,
+      purchases_restricted_until: null,
+      sessions: 2,
+    },
+    others: [caseOf(2, { state: 'closed', outcome: 'no-breach' })],
+    story: [
+      { ...step, at: '2026-11-20T10:00:00.000Z', by: personOf('Reporter'), step: 'opened' },
+      { ...step, at: '2026-11-20T11:00:00.000Z', by: plover, step: 'freeze', copies: 2 },
+    ],
+  });
+  expect(screen.getByText('froze 2 cards').closest('li')?.textContent).toContain('Captain Plover');
+  expect(screen.getByText('2 sessions')).toBeTruthy();
+  const acting = screen.getByRole('link', { name: 'Act for this case' });
+  expect(acting.getAttribute('href')).toContain(`?case=${details.uuid}`);
+  expect(screen.getByText(/no rule was broken/u)).toBeTruthy();
+});
+
+test('a case that somebody else has is closed only by who says that they know it', async () => {
+  await show({ state: 'assigned', assignee: plover, viewers: [plover] });
+  expect(screen.getByText(/Captain Plover is looking at this now/u)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Acted on'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Close the case' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('Close it although Captain Plover has it'));
+  fireEvent.click(button);
+  await act(settled);
+  expect(bodyOf('/close')).toEqual({ outcome: 'acted', words: '', held: true });
+});
+
+test('a free case can be given to a colleague who looks at it', async () => {
+  await show({ viewers: [plover] });
+  fireEvent.click(screen.getByRole('button', { name: 'Give it to them' }));
+  await act(settled);
+  expect(bodyOf('/assign')).toEqual({ take: true, to: plover.uuid });
+});
+
+test('a closed case says who closed it, and is opened again with words', async () => {
+  await show({ state: 'closed', outcome: 'acted', closed_at: '2026-11-21T10:00:00.000Z', closed_by: plover });
+  expect(screen.getByText('Closed by').nextElementSibling?.textContent).toContain('Captain Plover');
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'New facts.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open the case again' }));
+  await act(settled);
+  expect(bodyOf('/reopen')).toEqual({ words: 'New facts.' });
+});
