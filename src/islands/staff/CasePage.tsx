@@ -67,8 +67,8 @@ function CasePage({ id, ...media }: Props) {
       <div className="case-columns grid gap-1.4rem">
         <div className="grid gap-1.4rem min-w-0">
           <CaseFacts details={value} />
-          <FrozenCopies details={value} isSending={isSending} />
           <CaseStory details={value} {...media} />
+          <FrozenCopies details={value} isSending={isSending} />
         </div>
         <div className="grid gap-1.4rem min-w-0" id="case-ending">
           <CasePlayer details={value} {...media} />
