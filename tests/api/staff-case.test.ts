@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
@@ -132,6 +134,32 @@ describe('a case that somebody has', () => {
     expect((await give(player.uuid)).code).toBe('ACTION_REFUSED');
     expect((await give('1')).code).toBe('PLAYER_NOT_FOUND');
     expect((await give(admin.uuid)).json).toMatchObject({ state: 'assigned', assignee: { uuid: admin.uuid } });
+  });
+});
+
+describe('a person in a filter', () => {
+  it('is found by id, uuid, address, handle and a name that only one has', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Łukasz the Unique')];
+    await staff.trader('Twin');
+    await staff.trader('Twin');
+    const handle = `lukasz_${randomUUID().slice(0, 8)}`;
+    const { rows } = await db.execute<{ discord_id: string }>(sql`
+      update players set discord_name = ${handle} where id = ${player.id} returning discord_id`);
+    const id = rows[0]?.discord_id ?? '';
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: player.uuid, reason: 'scam' });
+    const found = async (path: string, name: string) => {
+      const { json: reply } = await staff.call(mod, `${path}player=${encodeURIComponent(name)}`);
+      return (reply['data'] as unknown[]).length;
+    };
+    await staff.call(mod, `/staff/cases/${json.uuid}`);
+    for (const name of [id, player.uuid, `https://site.example/user/${id}`, handle, `@${handle}`, 'lukasz the unique']) {
+      expect(await found('/staff/cases?queue=reports&', name), name).toBe(1);
+      expect(await found('/staff/audit?action=view-case&', name), name).toBe(1);
+    }
+    expect(await found('/staff/cases?queue=reports&', 'Twin')).toBe(0);
+    expect(await found('/staff/cases?queue=reports&', 'Nobody')).toBe(0);
   });
 });
 

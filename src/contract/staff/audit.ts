@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson } from './field.ts';
+import { NamedPlayer, StaffPerson } from './field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 
 /** An entry of the audit log. */
@@ -22,12 +22,16 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 const filterFields = {
   player: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    v.description('Only entries about this player: a chat-platform id or uuid.'),
+    v.optional(NamedPlayer, ''),
+    v.description(
+      'Only entries about this player: an id, a uuid, a profile address, a handle or a name that one player has.',
+    ),
   ),
   by: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    v.description('Only entries of this staff member: a chat-platform id or uuid.'),
+    v.optional(NamedPlayer, ''),
+    v.description(
+      'Only entries of this staff member: an id, a uuid, a profile address, a handle or a name that one player has.',
+    ),
   ),
   action: v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{0,40}$/u, 'is not an action such as ban')), ''),

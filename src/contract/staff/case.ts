@@ -6,7 +6,7 @@ import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerState, StaffAction } from './action.ts';
-import { StaffPerson, StaffWords } from './field.ts';
+import { NamedPlayer, StaffPerson, StaffWords } from './field.ts';
 import { uuidParameter } from '#contract/uuid.ts';
 
 /** A row behind a signal. */
@@ -121,8 +121,10 @@ export const listCases = defineEndpoint({
     ),
     reason: choiceOf(caseReasons, '', 'Only cases with this reason, rule or kind of action. Default: all.'),
     player: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-      v.description('Only cases about this player: a chat-platform id or uuid.'),
+      v.optional(NamedPlayer, ''),
+      v.description(
+        'Only cases about this player: an id, a uuid, a profile address, a handle or a name that one player has.',
+      ),
     ),
     cursor: PageCursor,
   }),

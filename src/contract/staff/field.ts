@@ -4,6 +4,9 @@ import { normalizeTradeNote } from '#game/trade.ts';
 
 /* Fields that several endpoints of the staff console share. */
 
+/** A player as staff type them: an address is longer than a name. */
+export const NamedPlayer = v.pipe(v.string(), v.maxLength(200));
+
 /** Words that a player reads. A timestamp is rejected, because the notice of a ban contains exactly one. */
 export const StaffWords = v.pipe(
   v.string(),

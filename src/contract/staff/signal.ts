@@ -5,7 +5,7 @@ import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EvidenceRow } from './case.ts';
-import { StaffPerson, StaffPlayerParams } from './field.ts';
+import { NamedPlayer, StaffPerson, StaffPlayerParams } from './field.ts';
 
 /** A fact that a job found, with its rule, the thresholds at that time and the rows behind it. */
 export const Signal = v.object({
@@ -31,8 +31,10 @@ export const listSignals = defineEndpoint({
   query: v.strictObject({
     rule: choiceOf(signalRuleKeys, null, `One of ${signalRuleKeys.join(', ')}. Default: all.`),
     player: v.pipe(
-      v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-      v.description('Only signals about this player: a chat-platform id or uuid.'),
+      v.optional(NamedPlayer, ''),
+      v.description(
+        'Only signals about this player: an id, a uuid, a profile address, a handle or a name that one player has.',
+      ),
     ),
     cursor: PageCursor,
   }),

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { tradeStates } from '#game/trade.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson } from '#contract/staff/field.ts';
+import { NamedPlayer, StaffPerson } from '#contract/staff/field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 
 const filterFields = {
   player: v.pipe(
-    v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    v.description('Only those of this player: a chat-platform id or uuid.'),
+    v.optional(NamedPlayer, ''),
+    v.description(
+      'Only those of this player: an id, a uuid, a profile address, a handle or a name that one player has.',
+    ),
   ),
   state: v.pipe(
     v.optional(v.picklist(['', ...tradeStates]), ''),

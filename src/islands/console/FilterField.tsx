@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A text field of a filter. It takes effect with Enter, or when the focus leaves it. Give it its value as its key. */
-export function FilterField({ title, value, onApply, maxLength = 40, inputMode }: Props) {
+export function FilterField({ title, value, onApply, maxLength = 200, inputMode }: Props) {
   const [text, setText] = useState(value);
   const apply = () => {
     if (text.trim() !== value) onApply(text.trim());

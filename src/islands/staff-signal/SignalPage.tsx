@@ -52,11 +52,11 @@ function SignalPage({ isStaff, ...media }: MediaProps & { isStaff: boolean }) {
             options={signalRuleKeys.map((key) => [key, signalRules[key].title])}
           />
           <TextInput
-            label="Player, by id or uuid"
+            label="Player (name, @handle or id)"
             className="signal-player"
             type="search"
             value={player}
-            maxLength={40}
+            maxLength={200}
             autoComplete="off"
             onChange={(text) => setSignalView({ player: text.trim() })}
           />

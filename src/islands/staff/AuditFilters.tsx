@@ -19,13 +19,13 @@ export function AuditFilters() {
       />
       <FilterField
         key={`by ${view.by}`}
-        title="Who (id or uuid)"
+        title="Who (name, @handle or id)"
         value={view.by}
         onApply={(by) => setAuditView({ by })}
       />
       <FilterField
         key={`player ${view.player}`}
-        title="To whom (id or uuid)"
+        title="To whom (name, @handle or id)"
         value={view.player}
         onApply={(player) => setAuditView({ player })}
       />

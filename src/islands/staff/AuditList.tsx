@@ -24,7 +24,9 @@ export function AuditList(media: MediaProps) {
     <div className="audit">
       <AuditFilters />
       <p className="audit-chain" role="status" data-broken={chain?.is_intact === false ? '' : undefined}>
+        {/* Where nothing is found, nothing is complete. */}
         {chain &&
+          (list.items.length > 0 || !chain.is_intact) &&
           (chain.is_intact
             ? `The last ${formatNumber(chain.checked)} entries are complete and unchanged.`
             : `The chain is broken at entry ${chain.broken_at}. Tell an admin at once.`)}

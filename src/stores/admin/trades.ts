@@ -13,7 +13,7 @@ export type TradeFilters = {
   kind: 'trades' | 'rings';
   state: TradeState | '';
   reversed: '' | 'true' | 'false';
-  /** A chat-platform id or uuid. */
+  /** A player as staff type them. */
   player: string;
   /** The uuid of a card. */
   card: string;
@@ -27,13 +27,13 @@ export type ListedTrade = ({ kind: 'trade' } & TradeListEntry) | ({ kind: 'ring'
 
 const list = createList<ListedTrade, TradeFilters>({
   parse: (parameters) => {
-    const text = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 40);
+    const text = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 200);
     return {
       kind: parameters.get('kind') === 'rings' ? 'rings' : 'trades',
       state: tradeStates.find((state) => state === parameters.get('state')) ?? '',
       reversed: (['true', 'false'] as const).find((each) => each === parameters.get('reversed')) ?? '',
       player: text('player'),
-      card: text('card'),
+      card: text('card').slice(0, 40),
       from: parseDay(parameters.get('from')),
       to: parseDay(parameters.get('to')),
       min_value: /^\d{1,9}$/u.test(text('min_value')) ? text('min_value') : '',

@@ -16,7 +16,7 @@ export const $auditChain = atom<ReplyOf<typeof listAudit>['chain'] | null>(null)
 
 const list = createList<AuditEntry, AuditView>({
   parse: (parameters) => {
-    const text = (name: AuditFilter) => (parameters.get(name) ?? '').slice(0, 40);
+    const text = (name: AuditFilter) => (parameters.get(name) ?? '').slice(0, 200);
     const day = (name: AuditFilter) => parseDay(parameters.get(name));
     return { by: text('by'), player: text('player'), action: text('action'), from: day('from'), to: day('to') };
   },

@@ -18,7 +18,7 @@ export type DeskView = {
   state: CaseFilter;
   /** The key of a reason, a rule or an action; empty for all. */
   reason: CaseReason | '';
-  /** A chat-platform id or uuid; empty for all. */
+  /** A player as staff type them; empty for all. */
   player: string;
 };
 
@@ -33,7 +33,7 @@ const list = createList<StaffCase, DeskView>({
     state: caseFilters.find((state) => state === parameters.get('state')) ?? 'waiting',
     // The API ignores a reason that it does not know.
     reason: (parameters.get('reason') ?? '') as CaseReason | '',
-    player: (parameters.get('player') ?? '').slice(0, 40),
+    player: (parameters.get('player') ?? '').slice(0, 200),
   }),
   loadPage: async (view, cursor, signal) => {
     const query = { ...view, cursor: toNumber(cursor) };

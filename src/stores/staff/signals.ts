@@ -8,14 +8,14 @@ import { createList, toNumber } from '#stores/base/list.ts';
 /** The filter of the signals, as the address states it. */
 export interface SignalView {
   rule: SignalRuleKey | '';
-  /** A chat-platform id or uuid; empty for all. */
+  /** A player as staff type them; empty for all. */
   player: string;
 }
 
 const list = createList<Signal, SignalView>({
   parse: (parameters) => ({
     rule: signalRuleKeys.find((rule) => rule === parameters.get('rule')) ?? '',
-    player: (parameters.get('player') ?? '').trim().slice(0, 40),
+    player: (parameters.get('player') ?? '').trim().slice(0, 200),
   }),
   loadPage: ({ rule, player }, cursor, signal) =>
     call(listSignals, { query: { ...(rule && { rule }), player, cursor: toNumber(cursor) } }, { signal }),

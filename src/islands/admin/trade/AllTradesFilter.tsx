@@ -66,6 +66,7 @@ export function AllTradesFilter() {
           key={`value ${view.min_value}`}
           title="Value of at least"
           value={view.min_value}
+          maxLength={9}
           inputMode="numeric"
           onApply={(value) => setTradeFilters({ min_value: value })}
         />

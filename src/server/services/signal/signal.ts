@@ -4,11 +4,10 @@ import type * as v from 'valibot';
 import type { getTradeGraph as graphCall, listSignals as listCall } from '#contract/staff/signal.ts';
 import { signalRuleKeys } from '#game/signal.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
-import { players } from '#server/db/schema/player.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
-import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { findOther, loadPeople } from '#server/services/staff/staff-person.ts';
 import { findBehaviour } from './behaviour.ts';
@@ -69,9 +68,8 @@ export async function listSignals(
 
 async function isAbout(db: Queryable, name: string): Promise<SQL> {
   if (name === '') return sql`true`;
-  const named = matchesPlayer(name);
-  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
-  return player ? sql`player_id = ${player.id}` : sql`false`;
+  const id = await findNamedId(db, name);
+  return id === null ? sql`false` : sql`player_id = ${id}`;
 }
 
 /** Partners of a player that the graph shows. */

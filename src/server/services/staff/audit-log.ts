@@ -7,11 +7,10 @@ import { isAdmin } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot } from '#server/db/cursor.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { players } from '#server/db/schema/player.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
-import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from './audit.ts';
 import { loadPeople } from './staff-person.ts';
 
@@ -84,7 +83,10 @@ export async function exportAudit(
   write: (text: string) => Promise<void>,
 ): Promise<void> {
   const { background, caller } = context;
-  await recordAudit(background, context, { action: 'export-audit', after: { ...filter } });
+  // The log has no names.
+  const idOf = (name: string) => (name === '' ? '' : findNamedId(background, name));
+  const after = { ...filter, player: await idOf(filter.player), by: await idOf(filter.by) };
+  await recordAudit(background, context, { action: 'export-audit', after });
   return withSnapshot(background, exportTimeoutMs, async (tx) => {
     const conditions = [...(await filterConditions(tx, filter)), isOfOthers(caller.playerId)];
     const statement = sql`
@@ -115,9 +117,8 @@ export async function verifyAuditLog({ background }: Context<'background'>) {
 
 async function isAbout(db: Queryable, column: SQL, name: string): Promise<SQL> {
   if (name === '') return sql`true`;
-  const named = matchesPlayer(name);
-  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
-  return player ? sql`${column} = ${player.id}` : sql`false`;
+  const id = await findNamedId(db, name);
+  return id === null ? sql`false` : sql`${column} = ${id}`;
 }
 
 /**

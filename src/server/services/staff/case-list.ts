@@ -8,8 +8,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
-import { matchesPlayer } from '#server/services/player/player-lookup.ts';
-import { players } from '#server/db/schema/player.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { describeCases } from './case-row.ts';
 
 type Query = v.InferOutput<(typeof endpoint)['query']>;
@@ -48,9 +47,8 @@ function stateCondition(state: Query['state']): SQL {
 
 async function playerCondition(db: Queryable, name: string): Promise<SQL> {
   if (name === '') return sql`true`;
-  const named = matchesPlayer(name);
-  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
-  return player ? sql`player_id = ${player.id}` : sql`false`;
+  const id = await findNamedId(db, name);
+  return id === null ? sql`false` : sql`player_id = ${id}`;
 }
 
 /** Returns how much waits in each queue. */

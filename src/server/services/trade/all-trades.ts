@@ -7,10 +7,9 @@ import { isUuid } from '#game/identifier.ts';
 import { rarities } from '#game/rarity.ts';
 import type { TradeState } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { players } from '#server/db/schema/player.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
-import { matchesPlayer } from '#server/services/player/player-lookup.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 
 type TradesQuery = v.InferOutput<(typeof tradesCall)['query']>;
@@ -173,7 +172,5 @@ const cardUuid = (text: string) => (isUuid(text) ? text.toLowerCase() : null);
 /** Returns the player's ID, undefined without a name, and null for an unknown one, whom nothing matches. */
 async function findId(db: Queryable, name: string): Promise<number | null | undefined> {
   if (name === '') return undefined;
-  const named = matchesPlayer(name);
-  const [player] = named ? await db.select({ id: players.id }).from(players).where(named) : [];
-  return player?.id ?? null;
+  return findNamedId(db, name);
 }
