@@ -154,7 +154,14 @@ describe('a person in a filter', () => {
       return (reply['data'] as unknown[]).length;
     };
     await staff.call(mod, `/staff/cases/${json.uuid}`);
-    for (const name of [id, player.uuid, `https://site.example/user/${id}`, handle, `@${handle}`, 'lukasz the unique']) {
+    for (const name of [
+      id,
+      player.uuid,
+      `https://site.example/user/${id}`,
+      handle,
+      `@${handle}`,
+      'lukasz the unique',
+    ]) {
       expect(await found('/staff/cases?queue=reports&', name), name).toBe(1);
       expect(await found('/staff/audit?action=view-case&', name), name).toBe(1);
     }
