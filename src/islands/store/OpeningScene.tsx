@@ -53,9 +53,10 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
   const isLaid = fit !== null;
 
   useEffect(() => {
-    if (isSummary) finishOpening();
-    else keepOpening(receipt, packIndex);
-  }, [receipt, packIndex, isSummary]);
+    // What is left to turn: nothing, or the packs from the first one that has a closed card.
+    if (isSummary || (isLast && areAllTurned)) finishOpening();
+    else keepOpening(receipt, areAllTurned ? packIndex + 1 : packIndex);
+  }, [receipt, packIndex, isSummary, isLast, areAllTurned]);
 
   useEffect(() => {
     // The focus moves on with the cards, so that Enter alone opens everything.

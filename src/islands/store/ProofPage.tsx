@@ -111,7 +111,11 @@ async function reveal(hash: string, opener: HTMLElement) {
     confirm: 'Reveal it',
     opener,
   });
-  if (isConfirmed) await revealSeed(hash);
+  if (!isConfirmed) return;
+  await revealSeed(hash);
+  // An opening that is shown can be checked now.
+  const shown = $checkedProof.get();
+  if (shown !== null && typeof shown === 'object') await checkOpening(shown.proof.uuid);
 }
 
 function Check({ cdnBase }: { cdnBase: string }) {

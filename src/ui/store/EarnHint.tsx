@@ -19,8 +19,8 @@ export function EarnHint({ missing, currency }: Props) {
 const ways: Readonly<Record<Currency, ReactNode>> = {
   bloodstones: (
     <>
-      <a href="/event/calendar">Claim your daily reward</a>, <a href="/inventory/clean-up">burn duplicates</a>, or ask
-      for some in a <a href="/trades">trade</a>.
+      The <a href="/event/calendar">reward of each day</a>, <a href="/inventory/clean-up">burned duplicates</a> and{' '}
+      <a href="/trades">trades</a> bring some.
     </>
   ),
   moonstones: (

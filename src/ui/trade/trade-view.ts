@@ -104,7 +104,8 @@ export function describeState(offer: OfferFacts): string {
 
 /** Says how long an offer can be answered, or when it ended. */
 export function describeTime({ state, expires_at: expires, closed_at: closed }: OfferFacts, now: Date): string {
-  if (closed !== null) return `Closed ${formatDistance(new Date(closed), now)}`;
+  // The clock of the server may be ahead.
+  if (closed !== null) return `Closed ${formatDistance(new Date(Math.min(Date.parse(closed), now.getTime())), now)}`;
   const end = new Date(expires);
   if (end <= now) return 'Expired';
   const words = formatDistance(end, now).replace(/^in /u, '');

@@ -44,6 +44,8 @@ describe('the state of an offer', () => {
     expect(isEnding(offerOf(1, { expires_at: '2026-11-29T12:00:00Z' }), now)).toBe(false);
     const closed = offerOf(1, { state: 'accepted' });
     expect(describeTime(closed, now)).toBe('Closed yesterday');
+    const ahead = new Date(now.getTime() + 2_000).toISOString();
+    expect(describeTime({ ...closed, closed_at: ahead }, now)).toBe('Closed this minute');
     expect(isEnding(closed, now)).toBe(false);
   });
 });
