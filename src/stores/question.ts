@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { persistedAtom } from '#client/persisted-atom.ts';
 import type { Currency } from '#game/currency.ts';
 import { askedAbove, asksBeforeSpending } from '#game/spending-question.ts';
+import { $token } from '#stores/session/session.ts';
 
 /* What somebody is asked before something is spent or cannot be undone. `islands/session/QuestionDialog.tsx` asks it. */
 
@@ -29,7 +30,10 @@ export const $asksAlways = persistedAtom('ask-before-spending', false, {
 export function ask(question: Question): Promise<boolean> {
   $question.get()?.answer(false);
   return new Promise((resolve) => {
+    // It is asked of one account: another one, or nobody, has not confirmed it.
+    const stop = $token.listen(() => answer(false));
     const answer = (isConfirmed: boolean) => {
+      stop();
       $question.set(null);
       resolve(isConfirmed);
     };

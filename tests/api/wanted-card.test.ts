@@ -107,6 +107,21 @@ describe('cards that a player wants', () => {
     expect(await cards()).toContain(other!.uuid);
   });
 
+  it('are not shown to somebody whose offers the player does not accept', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox] = await traders.seriesOf(1);
+    await want(mai, fox!);
+    const given = await traders.give(fox!, ren);
+    const wanted = async () => {
+      const body = { recipient: mai.uuid, give: [{ uuid: given.uuid }], get: [] };
+      const { json } = await traders.post(ren, '/trade/offers/preview', body);
+      return (json as unknown as { mine: { items: { receiver_wants: boolean }[] } }).mine.items[0]?.receiver_wants;
+    };
+    expect(await wanted()).toBe(true);
+    await traders.post(mai, '/trade/blocks', { player: ren.uuid });
+    expect(await wanted()).toBe(false);
+  });
+
   it('are named in the notice of an offer that has them, and marked in it', async () => {
     const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
     const [fox, bear] = await traders.seriesOf(2);

@@ -41,3 +41,18 @@ test('a second question takes the place of the first, which was not confirmed', 
   expect(await first).toBe(false);
   expect(store.$question.get()).not.toBeNull();
 });
+
+test('a question is not confirmed by another account, in whose place it would spend', async () => {
+  const { signInHere } = await import('#tests/support/api-stub.ts');
+  const asked = store.askBeforeSpending(purchase(500));
+  signInHere('a-token-of-another-account');
+  dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'mazoku-user',
+      newValue: localStorage.getItem('mazoku-user'),
+      storageArea: localStorage,
+    }),
+  );
+  expect(await asked).toBe(false);
+  expect(store.$question.get()).toBeNull();
+});

@@ -33,7 +33,10 @@ export function subscribeToInbox(): () => void {
   return stopAll([
     list.subscribe(),
     $unread.listen((unread, before) => {
-      if (unread !== null && before !== null && before !== undefined && unread > before) void loadInbox();
+      if (typeof unread !== 'number' || typeof before !== 'number') return;
+      // Another tab has read what is unread here.
+      const shown = list.$list.get().items.filter((entry) => entry.is_unread).length;
+      if (unread > before || unread < shown) void loadInbox();
     }),
     steps.reset,
   ]);

@@ -22,7 +22,8 @@ const storageKey = 'mazoku-user';
 const $session = persistedAtom<Session | null>(storageKey, null, {
   decode: (text) => {
     const { user, userToken } = JSON.parse(text) as { user?: unknown; userToken?: unknown };
-    if (typeof userToken !== 'string' || userToken === '') return null;
+    // A token that no header can have would never be refused by the server.
+    if (typeof userToken !== 'string' || !/^[\x21-\x7e]+$/u.test(userToken)) return null;
     return { user: user ? parseUser(user, new Date(serverNow())) : null, userToken };
   },
   encode: (session) => (session ? JSON.stringify(session) : undefined),

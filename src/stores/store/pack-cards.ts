@@ -56,7 +56,8 @@ export async function loadPackCards(
       const added = data.filter(({ uuid }) => !known.has(uuid));
       $packCards.set({
         data: of === 1 ? data : [...before.data, ...added],
-        count: count || before.count,
+        // A page after the last one has no cards to read the number from.
+        count: of === 1 ? count : count || before.count,
         state: 'ready',
       });
     },

@@ -40,15 +40,20 @@ const card = (name: string, copies: number | null): PackCard => ({
   copies,
 });
 let calls: RecordedCall[];
+/** The pack as it is offered now. */
+let offered: Pack;
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  offered = pack;
   storeSession({ uuid: '5b1d3f6e-0000-4000-8000-000000000009', name: 'Ember', profile_banner: null });
   calls = stubRoutes({
+    'GET /user/profile': () =>
+      Response.json({ uuid: '5b1d3f6e-0000-4000-8000-000000000009', name: 'Ember', roles: [] }),
     [`POST /store/packs/${pack.uuid}/prepare`]: () =>
       Response.json({
-        pack,
+        pack: offered,
         mine: { opened: 5, opened_today: 5, since_guarantee: 6 },
         seed: { server_seed_hash: 'f'.repeat(64), player_seed: 'fox', counter: 0 },
         balance: 450,
@@ -86,7 +91,8 @@ test('a count that cannot be opened says why on its button, and the guarantee ho
 test('packs for more than the set amount are opened only after a question', async () => {
   const { PackShop } = await import('#islands/store/PackShop.tsx');
   const { $question } = await import('#stores/question.ts');
-  render(<PackShop pack={{ ...pack, currency: 'moonstones', price: 180 }} cdnBase="/cdn" loginLink="/authorize" />);
+  offered = { ...pack, currency: 'moonstones', price: 180 };
+  render(<PackShop pack={offered} cdnBase="/cdn" loginLink="/authorize" />);
   await act(settled);
   fireEvent.click(screen.getByRole('button', { name: /^Open 1 / }));
   expect($question.get()).toMatchObject({ title: 'Open 1 pack?', confirm: 'Open for 180 moonstones' });
@@ -114,4 +120,19 @@ test('the gallery marks what a player has and lacks, and shows only what is miss
   await act(settled);
   expect(calls.at(-1)?.query.get('held')).toBe('no');
   expect(tiles()).toEqual(['Missing']);
+});
+
+test('a filter that finds nothing says so, and offers no more cards', async () => {
+  calls = stubRoutes({
+    [`GET /store/packs/${pack.uuid}/cards/mine`]: ({ query }) =>
+      Response.json(query.get('held') === 'yes' ? { data: [], count: 0 } : { data: [card('Kitsu', 0)], count: 30 }),
+  });
+  const { PackGallery } = await import('#islands/store/PackGallery.tsx');
+  const initial = { data: [card('Kitsu', null)], count: 30 };
+  render(<PackGallery uuid={pack.uuid} initial={initial} given={['R']} cdnBase="/cdn" />);
+  await act(settled);
+  fireEvent.click(screen.getByRole('button', { name: 'Owned' }));
+  await act(settled);
+  expect(screen.getByText('You have none of these cards yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -109,10 +109,16 @@ async function markRead(
   const { db, caller, clock } = context;
   const now = clock();
   return db.transaction(async (tx) => {
-    await tx
-      .update(inboxEntries)
-      .set({ readAt: now })
-      .where(and(eq(owner, caller.playerId), isNull(readAt), lte(shownAt, now), condition));
+    // In one order, so that calls of two tabs wait for each other instead of blocking each other.
+    const rows = await tx
+      .select({ id: idOf })
+      .from(inboxEntries)
+      .where(and(eq(owner, caller.playerId), isNull(readAt), lte(shownAt, now), condition))
+      .orderBy(idOf)
+      .for('update');
+    const ids = rows.map(({ id }) => id);
+    await tx.execute(sql`
+      update inbox_entries set read_at = ${now.toISOString()}::timestamptz where id = any(${sql.param(ids)}::bigint[])`);
     return countUnread({ ...context, db: tx });
   });
 }

@@ -48,13 +48,16 @@ export async function previewOffer(
       items: chooseItems(rows),
     }),
   ]);
+  const refusal = await findRefusal(db, { id: playerId }, { id: recipientId });
   const side = (id: number, isGiven: boolean, bloodstones: number) => {
-    const items = rows.filter(({ is_given }) => is_given === isGiven).map((row) => toTradeItem(row, true));
+    const items = rows
+      .filter(({ is_given }) => is_given === isGiven)
+      // Who accepts no offers of the caller does not show them what they want either.
+      .map((row) => toTradeItem(isGiven && refusal ? { ...row, receiver_wants: false } : row, true));
     const player = people.get(id);
     if (!player) throw new GameError('PLAYER_NOT_FOUND');
     return { player, bloodstones, count: countMoved(items), items };
   };
-  const refusal = await findRefusal(db, { id: playerId }, { id: recipientId });
   return {
     mine: side(playerId, true, body.give_bloodstones),
     theirs: side(recipientId, false, body.get_bloodstones),
