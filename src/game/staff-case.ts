@@ -19,8 +19,8 @@ export const caseTransitions = {
 } as const satisfies Record<string, CaseTransition>;
 export type CaseStep = keyof typeof caseTransitions;
 
-/** What the audit log says of a case, and its story tells. */
-export const caseSteps = [
+/** The entries of the audit log that the story of a case shows. */
+export const storySteps = [
   'take-case',
   'release-case',
   'assign-case',

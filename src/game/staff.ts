@@ -8,7 +8,7 @@ export function rankOf(roles: readonly string[]): number {
   return Math.max(0, ...roles.map((role) => (ranks as Readonly<Record<string, number>>)[role] ?? 0));
 }
 
-/** Returns the roles on whose holders somebody with these roles cannot act. */
+/** Returns the roles that rank as high as the highest of these roles, or higher. */
 export const rolesNotBelow = (roles: readonly string[]): StaffRole[] =>
   (Object.keys(ranks) as StaffRole[]).filter((role) => ranks[role] >= rankOf(roles));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
-import { allCaseOutcomes, caseKinds, caseQueues, caseStates, caseSteps, reportReasonKeys } from '#game/staff-case.ts';
+import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys, storySteps } from '#game/staff-case.ts';
 import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
@@ -52,7 +52,7 @@ export const CaseEvent = v.object({
   at: v.string(),
   /** Null for the site. */
   by: v.nullable(StaffPerson),
-  step: v.picklist(['opened', 'action', ...caseSteps]),
+  step: v.picklist(['opened', 'action', ...storySteps]),
   /** Who got the case. */
   to: v.nullable(StaffPerson),
   outcome: v.nullable(v.picklist(allCaseOutcomes)),
@@ -177,7 +177,7 @@ export const assignCase = defineEndpoint({
     take: v.pipe(v.boolean(), v.description('False gives the case back.')),
     to: v.pipe(
       v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
-      v.description('Who gets it: the chat-platform id or uuid of somebody on the team. Default: the caller.'),
+      v.description('The staff member who gets the case: a chat-platform id or uuid. Default: the caller.'),
       v.examples([null]),
     ),
   }),
@@ -216,7 +216,7 @@ export const closeCase = defineEndpoint({
     words: v.pipe(v.optional(StaffWords, ''), v.description('A note for staff.'), v.examples(['Nothing was found.'])),
     held: v.pipe(
       v.optional(v.boolean(), false),
-      v.description('Close it although somebody else has it. Otherwise such a case stays open.'),
+      v.description('True closes the case even if somebody else holds it. False refuses that with CASE_HELD.'),
     ),
   }),
   reply: StaffCaseDetails,

@@ -25,7 +25,7 @@ export function hasImageSignature(bytes: Buffer): boolean {
   );
 }
 
-/** What is said of a picture that cannot be decoded. */
+/** The message for a picture that cannot be decoded. */
 export const damagedPicture = 'is damaged: not all of the picture can be read; export it again';
 
 /** Returns what is wrong with a picture that a decoder refuses, in place of the decoder's own words. */

@@ -14,7 +14,7 @@ export function matchesPlayer(name: string) {
 
 /**
  * Returns the id of the player whom staff name: by chat-platform id, uuid, profile address, handle (also after an at sign),
- * or a display name that only one player has. Null if it names nobody or several.
+ * or a display name that only one player has. Returns null if nobody or more than one player matches.
  */
 export async function findNamedId(db: Queryable, text: string): Promise<number | null> {
   const asked = text.trim();

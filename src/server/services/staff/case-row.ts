@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
 import { isUuid } from '#game/identifier.ts';
-import { canActOn, rankOf, rolesNotBelow } from '#game/staff.ts';
+import { canActOn, rolesNotBelow } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
@@ -121,20 +121,23 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   };
 }
 
-/** Whether the caller may answer an appeal: not the people who acted, and somebody above the player. */
-export async function mayAnswer(db: Queryable, row: CaseRow, caller: Caller): Promise<boolean> {
-  if (row.actionId === null || row.playerId === null) return false;
-  const [action] = await db.select().from(staffActions).where(eq(staffActions.id, row.actionId));
-  if (!action || [action.actorId, action.secondId, row.playerId].includes(caller.playerId)) return false;
-  const player = await readPlayer(db, row.playerId);
-  return rankOf(caller.roles) > rankOf(player.roles);
-}
-
-/** The condition that a case is no appeal, or one that the caller may answer (`mayAnswer`), for a statement that picks one. */
+/**
+ * The condition that a case is no appeal, or one that the caller may answer: they did not act, and stand above the player.
+ * The statement that picks the next case has it, too, so that it finds another one instead of nothing.
+ */
 export const isAnswerable = ({ playerId, roles }: Caller): SQL => sql`(${staffCases.kind} <> 'appeal' or exists (
   select from staff_actions a join players p on p.id = a.player_id
   where a.id = ${staffCases.actionId} and a.actor_id <> ${playerId} and a.second_id is distinct from ${playerId}
-    and not p.roles && ${sql.param(rolesNotBelow(roles))}::text[]))`;
+    and p.id <> ${playerId} and not p.roles && ${sql.param(rolesNotBelow(roles))}::text[]))`;
+
+/** Whether the caller may answer an appeal. */
+export async function mayAnswer(db: Queryable, { id }: CaseRow, caller: Caller): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffCases.id })
+    .from(staffCases)
+    .where(and(eq(staffCases.id, id), isAnswerable(caller)));
+  return rows.length > 0;
+}
 
 /** Throws ACTION_REFUSED for a case about the caller, or one that they opened: nobody decides about themselves. */
 export function refuseParty({ playerId, openerId }: CaseRow, caller: Caller): void {

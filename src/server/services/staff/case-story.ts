@@ -1,6 +1,6 @@
 import { desc, eq, ne, and, sql } from 'drizzle-orm';
 import type { CaseEvent, StaffCaseDetails } from '#contract/staff/case.ts';
-import { caseSteps } from '#game/staff-case.ts';
+import { storySteps } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -23,7 +23,7 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
   const entries = await db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.subject, row.uuid), sql`${auditLog.action} = any(${sql.param([...caseSteps])}::text[])`))
+    .where(and(eq(auditLog.subject, row.uuid), sql`${auditLog.action} = any(${sql.param([...storySteps])}::text[])`))
     .orderBy(desc(auditLog.id))
     .limit(maxEvents);
   const rows = await db
@@ -42,7 +42,8 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
       ...nothing,
       at: entry.createdAt.toISOString(),
       by: people(entry.actorId),
-      step: caseSteps.find((step) => step === entry.action) ?? 'take-case',
+      // The statement asks for these alone.
+      step: entry.action as (typeof storySteps)[number],
       to: people(heirOf(entry)),
       outcome: (outcome as CaseOutcome | undefined) ?? null,
       words: entry.reason,

@@ -83,9 +83,9 @@ export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mi
 async function findAssignee(tx: Queryable, row: CaseRow, caller: Caller, to: string | null): Promise<number> {
   const { id, roles } = to === null ? { id: caller.playerId, roles: caller.roles } : await findPlayer(tx, to);
   const holder = { ...caller, playerId: id, roles };
-  if (!isStaff(roles)) throw new GameError('ACTION_REFUSED', ['Only somebody on the team can get a case.']);
+  if (!isStaff(roles)) throw new GameError('ACTION_REFUSED', ['Only staff can hold a case.']);
   if (id !== caller.playerId && [row.playerId, row.openerId].includes(id)) {
-    throw new GameError('ACTION_REFUSED', ['They are part of this case. Choose somebody else.']);
+    throw new GameError('ACTION_REFUSED', ['This person is part of the case. Choose somebody else.']);
   }
   if (row.kind === 'appeal' && !(await mayAnswer(tx, row, holder))) {
     throw new GameError('ACTION_REFUSED', ['Somebody who did not act has to answer this appeal.']);
