@@ -85,6 +85,20 @@ describe('the story of a case', () => {
     expect((await staff.call(other, path)).json).toMatchObject({ viewers: [{ uuid: mod.uuid }] });
   });
 
+  it('does not tell a moderator what was proposed about them', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, admin] = [await staff.moderator(), await staff.admin()];
+    const [reporter, player] = [await staff.trader('Reporter'), await staff.trader('Player')];
+    const { json } = await staff.post(reporter, '/reports', { subject: 'player', id: player.uuid, reason: 'scam' });
+    await staff.act(admin, mod, { words: 'You helped them.', case: json.uuid });
+    const stepsFor = async (who: typeof mod) => {
+      const { json: seen } = await staff.call(who, `/staff/cases/${json.uuid}`);
+      return (seen['story'] as { step: string }[]).map(({ step }) => step);
+    };
+    expect(await stepsFor(mod)).toEqual(['opened']);
+    expect(await stepsFor(admin)).toEqual(['opened', 'action']);
+  });
+
   it('goes on when a report is opened again; what it was closed with is in its story alone', async ({
     database: { db },
   }) => {

@@ -14,8 +14,8 @@ type CaseRow = typeof staffCases.$inferSelect;
 /** Entries and actions that the story of a case has at most, the last ones. */
 const maxEvents = 100;
 /** Other cases about the player that a case names. */
-export const maxOthers = 10;
-/** Who opened a case within this time is looking at it. */
+const maxOthers = 10;
+/** Staff who opened a case within this time count as looking at it, in milliseconds. */
 const viewerMs = 5 * 60_000;
 
 /** Returns what was done in a case and for it, oldest first. The audit log has the steps, with who took them. */
@@ -29,12 +29,16 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
   const rows = await db
     .select()
     .from(staffActions)
-    .where(eq(staffActions.caseId, row.id))
+    // Nobody reads here what was decided about themselves.
+    .where(and(eq(staffActions.caseId, row.id), ne(staffActions.playerId, caller.playerId)))
     .orderBy(desc(staffActions.id))
     .limit(maxEvents);
-  const heirOf = ({ after, action }: (typeof entries)[number]) =>
+  const assigneeOf = ({ after, action }: (typeof entries)[number]) =>
     action === 'assign-case' && typeof after?.assignee === 'number' ? after.assignee : null;
-  const people = await loadPeople(db, [row.openerId, ...entries.flatMap((entry) => [entry.actorId, heirOf(entry)])]);
+  const people = await loadPeople(db, [
+    row.openerId,
+    ...entries.flatMap((entry) => [entry.actorId, assigneeOf(entry)]),
+  ]);
   const nothing = { to: null, outcome: null, words: '', copies: 0, action: null };
   const steps = entries.map((entry): CaseEvent => {
     const { copies, outcome } = entry.after ?? {};
@@ -44,7 +48,7 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
       by: people(entry.actorId),
       // The statement asks for these alone.
       step: entry.action as (typeof storySteps)[number],
-      to: people(heirOf(entry)),
+      to: people(assigneeOf(entry)),
       outcome: (outcome as CaseOutcome | undefined) ?? null,
       words: entry.reason,
       copies: Array.isArray(copies) ? copies.length : 0,
