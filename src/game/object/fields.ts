@@ -13,6 +13,8 @@ import type { ObjectKind } from './kind.ts';
 /** How a form asks for the value of a field. `rowSchemas` has the limits and the messages. */
 export type FieldInput =
   | { input: 'text' | 'paragraphs' | 'number' | 'moment' | 'day' | 'flag' | 'art' | 'video' | 'texts' }
+  /** What a pack gives: `parseSlots` and `parseGuarantee` read the texts. */
+  | { input: 'slots' | 'guarantee' }
   | { input: 'choice'; choices: readonly (string | number)[] }
   /** The uuid of an object of a kind, or several; of event types, their keys. */
   | { input: 'object' | 'objects'; kind: ObjectKind };
@@ -100,8 +102,16 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     about,
     kind: choice('Kind', packKinds),
     currency,
-    slots: text('Slots', 'Cards and odds in percent, such as 4x C=70 R=30; 1x SR=99 SSR=1.'),
-    guarantee: text('Guarantee', 'A rarity and a number of packs, such as SSR 12.'),
+    slots: {
+      input: 'slots',
+      label: 'Slots',
+      help: 'Each slot is a number of cards that are drawn with the same odds. The odds of a slot add up to 100 %.',
+    },
+    guarantee: {
+      input: 'guarantee',
+      label: 'Guarantee',
+      help: 'A player gets a card of this rarity or better at least once in so many packs.',
+    },
     types: objects('Event types', 'types'),
     series: objects('Series', 'series'),
     cover: objects('Cards on the picture', 'cards'),

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { parseGenres } from '#game/card-filter.ts';
 import { stripDirectionMarks } from '#game/direction-marks.ts';
-import type { Guarantee } from '#game/draw.ts';
 import { isEventTypeKey } from '#game/event-type.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { formatNumber } from '#game/number.ts';
-import { parseSlots } from '#game/pack-slots.ts';
+import { findSlotProblem, parseGuarantee, parseSlots } from '#game/pack-slots.ts';
 import { quoted } from '#game/quoted.ts';
-import type { Rarity } from '#game/rarity.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { foldText } from '#game/search-text.ts';
 import { parseTimestamp } from '#game/timestamp.ts';
@@ -114,17 +112,20 @@ export const listOf = <S extends v.GenericSchema<string, unknown>>(item: S, what
     v.maxLength(most, `must not have more than ${most} ${what}`),
   );
 
+const slotsRule = must('slots such as "4x C=70 R=30; 1x SR=99 SSR=1", each of 100 %');
 export const slots = v.pipe(
-  text('slots such as "4x C=70 R=30; 1x SR=99 SSR=1", each of 100 %', (value) => parseSlots(value) !== undefined),
+  v.string(slotsRule),
+  v.trim(),
+  v.check(
+    (value) => parseSlots(value) !== undefined,
+    (issue) => findSlotProblem(issue.input) ?? slotsRule(issue),
+  ),
   v.transform((value) => parseSlots(value) ?? []),
 );
-const guaranteePattern = /^(C|R|SR|SSR|UR) (?:[1-9]\d{0,2})$/u;
+
 export const guarantee = v.pipe(
-  text('a rarity and a number of packs, such as "SSR 12"', (value) => guaranteePattern.test(value)),
-  v.transform((value): Guarantee => {
-    const [rarity, within] = value.split(' ');
-    return { rarity: rarity as Rarity, within: Number(within) };
-  }),
+  text('a rarity and a number of packs, such as "SSR 12"', (value) => parseGuarantee(value) !== undefined),
+  v.transform((value) => parseGuarantee(value) ?? null),
 );
 
 export const flag = v.boolean('must be true or false');

@@ -6,6 +6,8 @@ import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { GuaranteeInput } from '#islands/admin/pack/GuaranteeInput.tsx';
+import { SlotsInput } from '#islands/admin/pack/SlotsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
@@ -102,6 +104,10 @@ export function FieldInput({
           onChange={onChange}
         />
       );
+    case 'slots':
+      return <SlotsInput {...{ id, isInvalid, describedBy }} value={text} onChange={onChange} />;
+    case 'guarantee':
+      return <GuaranteeInput {...{ id, isInvalid, describedBy }} value={text} onChange={onChange} />;
     default:
       return <TextInput {...common} autoComplete="off" value={text} onChange={(text) => onChange(text || null)} />;
   }

@@ -7,6 +7,7 @@ import { $edits, $editSet, $fieldProblems, checkEdit, editField, shownValues } f
 import type { ObjectDetails } from '#stores/admin/object/edit.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { problemText } from '#ui/admin/problem-text.ts';
+import { PackFigures } from '#islands/admin/pack/PackFigures.tsx';
 import { ArtField } from './ArtField.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldText } from './FieldText.tsx';
@@ -82,6 +83,7 @@ export function ObjectField({ kind, field, details, cdnBase }: Props) {
         {problem !== undefined && <span className="field-problem">{capitalized(problemText(kind, problem))}. </span>}
         {help}
       </p>
+      {described.input === 'guarantee' && <PackFigures values={shownValues(details)} />}
       {isDrafted && (
         <p className="object-field-before">
           Published: <FieldText kind={kind} field={field} value={published} cdnBase={cdnBase} />{' '}

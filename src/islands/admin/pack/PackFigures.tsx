@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { currencyNames } from '#game/currency.ts';
+import type { Currency } from '#game/currency.ts';
+import { formatNumber } from '#game/number.ts';
+import { burnValue, chanceInPack, simulatedPacks, simulatePacks } from '#game/pack-figures.ts';
+import { parseGuarantee, parseSlots } from '#game/pack-slots.ts';
+import { rarities, rarityTotals } from '#game/rarity.ts';
+import { textOfValue } from '#ui/admin/field-value.ts';
+import { Table } from '#ui/base/Table.tsx';
+
+/** What a pack with the values of its form gives: the chance of each rarity, and what many packs give and cost the game. */
+export function PackFigures({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const slotsText = textOfValue(values['slots']);
+  const guaranteeText = textOfValue(values['guarantee']);
+  const figures = useMemo(() => {
+    const slots = parseSlots(slotsText);
+    const guarantee = guaranteeText === '' ? null : parseGuarantee(guaranteeText);
+    const best = guarantee && rarities.slice(rarities.indexOf(guarantee.rarity));
+    // A guarantee that its last slot cannot meet has no figures; the check of the change set says so.
+    if (!slots || guarantee === undefined || (best && !best.some((each) => slots.at(-1)?.odds[each]))) return null;
+    return { slots, counts: simulatePacks({ slots, guarantee }) };
+  }, [slotsText, guaranteeText]);
+  if (!figures) return <p className="object-field-help">The chances appear when each slot adds up to 100 %.</p>;
+  const { slots, counts } = figures;
+  const burned = burnValue(counts);
+  const price = typeof values['price'] === 'number' ? values['price'] : 0;
+  const currency = (values['currency'] ?? 'bloodstones') as Currency;
+  const paid = price * simulatedPacks;
+  return (
+    <section className="pack-figures" aria-label="What the pack gives">
+      <Table
+        kind="numbers"
+        caption="What the pack gives"
+        columns={['Rarity', 'In a pack', `In ${formatNumber(simulatedPacks)} packs`, 'Uses up all copies of']}
+      >
+        {rarities.map((rarity) => (
+          <tr key={rarity} data-rarity={rarity}>
+            <th scope="row">{rarity}</th>
+            <td>{formatChance(chanceInPack(slots, rarity))}</td>
+            <td>{counts[rarity] === 0 ? 'none' : `${formatNumber(counts[rarity])} cards`}</td>
+            <td>{formatCards(counts[rarity] / rarityTotals[rarity])}</td>
+          </tr>
+        ))}
+      </Table>
+      <p>
+        {formatNumber(simulatedPacks)} simulated packs of one player, with the guarantee:{' '}
+        {price > 0 ? `they cost the player ${formatNumber(paid)} ${currency}. ` : ''}
+        Burned, their cards cost the game {formatNumber(burned)} bloodstones, {formatNumber(burned / simulatedPacks)} for
+        each pack.
+      </p>
+      {currency === 'bloodstones' && price > 0 && burned > paid && (
+        <p className="field-problem" role="status">
+          Who burns everything wins: a pack gives more {currencyNames.bloodstones}s than it costs.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Small chances keep their first digits. */
+function formatChance(chance: number): string {
+  if (chance === 0) return 'never';
+  if (chance === 1) return 'always';
+  const percent = chance * 100;
+  const text = percent >= 1 ? percent.toFixed(1) : percent.toPrecision(2);
+  return percent < 0.01 ? '< 0.01 %' : `${text} %`;
+}
+
+const formatCards = (cards: number): string =>
+  cards === 0 ? '–' : cards < 0.1 ? '< 0.1 cards' : `${cards.toFixed(1)} cards`;
