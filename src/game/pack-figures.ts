@@ -35,7 +35,7 @@ export function simulatePacks(terms: PackTerms): Record<Rarity, number> {
 }
 
 function answerBlocks<Result>(draws: RandomBlocks<Result>, random: () => number): Result {
-  for (let step = draws.next(); ; ) {
+  for (let step = draws.next(); ;) {
     if (step.done) return step.value;
     step = draws.next(Uint8Array.from({ length: 32 }, () => random() * 256));
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { somePicture } from '#tests/support/admin-samples.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Trader } from '#tests/support/trade-fixtures.ts';
 
@@ -139,6 +140,40 @@ test('an uploaded catalogue with problems is refused by row and field', async ()
     { row: 2, field: 'series', message: 'no series "Nowhere"' },
   ]);
   expect((await importFile(set, 'notes.txt', 'x', true)).problems[0]?.message).toContain('must be a .json file');
+});
+
+test('the art of a file is found by the paths of the pictures that were uploaded with it', async () => {
+  const set = await newSet();
+  const { json } = await staff.api.as(admin.token)('/admin/art?for=cards', {
+    method: 'POST',
+    body: await somePicture(),
+  });
+  const { digest } = (json as { art: { digest: string } }).art;
+  const names = ['art/c1.jpg', 'ART\\C1.JPG', 'c2.png', 'c1.jpg'];
+  const rows = names.map((path, index) => `${randomUUID()},Card ${index},Art series,C,1,${path}`);
+  const csv = `uuid,name,series,rarity,batch,art\n${rows.join('\n')}\n`;
+  const send = async (art: string, bytes = art.length) => {
+    await staff.card({ name: 'First', series: 'Art series' });
+    const path = `/admin/change-sets/${set}/import?file=cards.csv&dry_run=true&art_bytes=${bytes}`;
+    return (await staff.api.as(admin.token)(path, { method: 'POST', body: csv + art }))
+      .json as DraftedChanges;
+  };
+  const both = { 'season/art/c1.jpg': digest, 'other/c1.jpg': digest, 'other/c3.png': digest };
+  const refused = (await send(JSON.stringify(both))).problems;
+  expect(refused.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '4 "c2.png" is not among the files that were uploaded',
+    '5 "c1.jpg" is the end of two paths: season/art/c1.jpg and other/c1.jpg',
+  ]);
+  const all = { 'season/art/c1.jpg': digest, 'season/c2.png': digest };
+  const { problems, changes } = await send(JSON.stringify(all));
+  expect(problems).toEqual([]);
+  expect(changes.map(({ fields }) => fields.find(({ field }) => field === 'art')?.after)).toEqual(
+    names.map(() => digest),
+  );
+  expect((await send('{"c1.jpg":"nothing"}')).problems).toMatchObject([
+    { message: 'does not end with the digests of its art' },
+  ]);
+  expect((await send(JSON.stringify(all), 99_999_999)).problem_count).toBe(1);
 });
 
 test('a column that is missing keeps its value, also a required one, for an object that exists', async () => {

@@ -85,7 +85,7 @@ test('a second download of a file is what the first was, and two files of a kind
 test('an upload may lack columns of objects that exist, and says which a new one needs', async () => {
   const stored = new Map([['series' as const, new Map([[id(1), { uuid: id(1), name: 'Stored' }]])]]);
   const upload = (uuid: string) =>
-    readUploadedCatalogue('series.csv', Buffer.from(`uuid,genres\n${uuid},idol`), stored);
+    readUploadedCatalogue('series.csv', Buffer.from(`uuid,genres\n${uuid},idol`), { stored });
   expect((await upload(id(1))).catalogue.series).toMatchObject([{ row: { name: 'Stored', genres: ['idol'] } }]);
   expect((await upload(id(2))).problems.problems).toEqual([
     { file: 'series.csv', row: 2, message: 'needs the column name, which the file lacks' },

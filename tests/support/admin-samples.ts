@@ -64,7 +64,7 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     /** The digest of the dry run of an import. */
     async shownImport(file: string, text: string) {
       const trial = { file, dry_run: true, shown: '' };
-      const upload = { bytes: Buffer.from(text), signal: undefined };
+      const upload = { bytes: Buffer.from(text), artBytes: 0, signal: undefined };
       return (await importChanges(await admin(), randomUUID(), trial, upload)).digest;
     },
     publication,

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
 import type { ArtKind } from './art-limits.ts';
-import { artDigestPattern, objectKinds } from '#game/object/kind.ts';
+import { objectKinds } from '#game/object/kind.ts';
 import { emptyCatalogue } from './catalogue.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Art, Catalogue, Entry, Report, RowOf } from './catalogue.ts';
@@ -12,6 +12,8 @@ import { parseTable } from './csv-table.ts';
 import { parseLists } from './json-lists.ts';
 import type { ObjectStates } from './object-states.ts';
 import type { CardReferences } from './references.ts';
+import { artFinder } from './upload/uploaded-art.ts';
+import type { ArtPaths } from './upload/uploaded-art.ts';
 import { quoted } from '#game/quoted.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import type { RowLocation } from './problems.ts';
@@ -71,13 +73,14 @@ export function checkUploadName(name: string): void {
 
 /**
  * Reads a catalogue that was uploaded as one file, whose checked name says what it is as in a folder. Its art are digests of
- * uploads. A row that lacks a required field has that of the object in `stored`.
+ * uploads, or paths in `art`. A row that lacks a required field has that of the object in `stored`.
  */
 export async function readUploadedCatalogue(
   name: string,
   bytes: Buffer,
-  stored: ObjectStates = new Map(),
+  { stored = new Map(), art = {} }: { stored?: ObjectStates; art?: ArtPaths } = {},
 ): Promise<UploadedCatalogue> {
+  const finder = uploadedArt(art);
   const problems = new ProblemList();
   const catalogue = emptyCatalogue();
   const refused: Entry<CardReferences>[] = [];
@@ -87,7 +90,7 @@ export async function readUploadedCatalogue(
     const rows = isJson ? parseLists(text, name, problems) : readCsv(text, name.toLowerCase(), problems, stored);
     for (const kind of objectKinds) {
       const raw = (rows[kind] ?? []).map((row) => withStoredFields(kind, row, stored));
-      await readRows(kind, raw, uploadedArt, catalogue, problems, () => undefined);
+      await readRows(kind, raw, finder, catalogue, problems, () => undefined);
       if (kind !== 'cards') continue;
       for (const { place, value } of raw) if (problems.has(place)) refused.push({ place, row: referencesOf(value) });
     }
@@ -121,12 +124,10 @@ interface ArtFinder {
 }
 
 /** Art that admins uploaded before. The writer finds out whether it exists. */
-const uploadedArt: ArtFinder = {
-  find: (sha256) =>
-    artDigestPattern.test(sha256)
-      ? Promise.resolve({ sha256 })
-      : Promise.reject(new ArtError('is not the digest of uploaded art')),
-};
+function uploadedArt(paths: ArtPaths): ArtFinder {
+  const digestOf = artFinder(paths);
+  return { find: async (path) => ({ sha256: digestOf(path) }) };
+}
 
 async function findFiles(path: string, problems: ProblemList): Promise<{ files: string[]; folder: string }> {
   const found = await stat(path).catch(() => undefined);

@@ -7,16 +7,25 @@ import { uuidOf } from '#tests/support/instances.ts';
 
 const profile = { name: 'Plover', discord_id: '861', roles: ['admin'] };
 const newSet = uuidOf(900);
+const digest = 'd'.repeat(64);
+let uploads: number;
 let requests: RecordedCall[];
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
+  uploads = 0;
   storeSession({ ...profile, userRoles: ['admin'] });
   vi.doMock(import('#client/api.ts'), async (load) => ({ ...(await load()), createUuid: () => newSet }));
   requests = stubRoutes({
     'GET /user/profile': () => Response.json(profile),
     'GET /admin/change-sets': () => Response.json({ data: [], next: null }),
+    'POST /admin/art': () => {
+      uploads += 1;
+      const art = { digest, kind: 'image', mime: 'image/png', bytes: 1, width: 1, height: 1 };
+      if (uploads === 1) return Response.json({ art, crop: null }, { status: 201 });
+      return Response.json({ message: ['The file is empty.'] }, { status: 400 });
+    },
     [`POST /admin/change-sets/${newSet}/import`]: () =>
       Response.json({
         is_drafted: false,
@@ -38,11 +47,12 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
 /** Chooses a file on the page and has it checked. */
-async function checkFile(name: string, text: string) {
+async function checkFile(name: string, text: string, others: readonly File[] = []) {
   const { default: CatalogueImport } = await import('#islands/admin/change-set/CatalogueImport.tsx');
   render(<CatalogueImport params={{}} user={profile as unknown as AccountUser} cdnBase="/cdn" avatarBase="/avatars" />);
   await settle();
-  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File([text], name)] } });
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File([text], name), ...others] } });
+  await settle();
   fireEvent.change(screen.getByLabelText('Title of the change set'), { target: { value: 'Types' } });
   fireEvent.submit(screen.getByRole('button', { name: 'Check the file' }).closest('form')!);
   await settle();
@@ -52,8 +62,23 @@ test('a file without differences says so, has nothing to save and leaves no chan
   await checkFile('types.csv', 'uuid,key\n');
   expect(screen.getByText(/there is nothing to save/u)).toBeTruthy();
   // The region was there before its text, so it is announced.
-  expect(screen.getByRole('status').textContent).toBe('Everything has these values already.');
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Everything has these values already.');
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
   const sent = requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
   expect(sent).toEqual(['import']);
+});
+
+test('pictures beside the file are uploaded first, and a refused one is named', async () => {
+  await checkFile('cards.csv', 'uuid,art\n', [
+    new File(['1'], 'c1.png'),
+    new File(['no picture'], 'c2.png'),
+    new File(['x'], 'notes.doc'),
+  ]);
+  await settle();
+  const sent = requests.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['art', 'art', 'import']);
+  expect(screen.getByRole('row', { name: 'c2.png The file is empty.' })).not.toBeNull();
+  expect(screen.getByRole('row', { name: /^notes\.doc It is neither/u })).not.toBeNull();
+  const end = JSON.stringify({ 'c1.png': digest });
+  expect(sent.at(-1)?.query.get('art_bytes')).toBe(String(end.length));
 });

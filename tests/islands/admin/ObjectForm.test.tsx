@@ -105,3 +105,72 @@ test('a first picture stands beside what was there before, and each has a text',
   expect(screen.getByText('none')).not.toBeNull();
   expect(shown(art)).toEqual(['Picture, before', 'Picture, after']);
 });
+
+const draftBy = (name: string, of: string, title: string) => ({
+  set: { uuid: of, title, state: 'draft' },
+  change: {
+    kind: 'makers',
+    uuid: maker,
+    display: 'Maya',
+    action: 'update',
+    base_revision: 1,
+    version: 1,
+    fields: [{ field: 'name', before: 'Maya', after: `${name}’s` }],
+    reverts: null,
+    by: { name, uuid: uuidOf(50), avatar: null, roles: [] },
+    at: '2026-11-26T12:00:00Z',
+  },
+});
+
+test('a draft in another change set is told at once, and opens in its set', async () => {
+  const other = uuidOf(3);
+  answers[`GET /admin/objects/makers/${maker}`] = () =>
+    Response.json({ object, drafts: [draftBy('Dunlin', other, 'Spring')], guards: [] });
+  await show();
+  expect(screen.getByText(/Dunlin drafts it in “Spring”, too/u).textContent).toContain('Name');
+  expect(new URLSearchParams(location.search).get('set')).toBe(set);
+  fireEvent.click(screen.getByRole('button', { name: 'Open that draft' }));
+  expect(new URLSearchParams(location.search).get('set')).toBe(other);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Dunlin’s');
+});
+
+test('a form without a chosen change set says which draft it continues, and can leave it', async () => {
+  history.replaceState(null, '', `/admin/objects/makers/${maker}`);
+  answers[`GET /admin/objects/makers/${maker}`] = () =>
+    Response.json({ object, drafts: [draftBy('Dunlin', uuidOf(3), 'Spring')], guards: [] });
+  await show();
+  expect(screen.getByText(/This continues the draft of Dunlin in “Spring”/u)).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Start from what is published' }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe('Maya');
+});
+
+test.each([
+  ['like', 'Maya', '8610000'],
+  ['after', '', ''],
+])('a new object has what another one has: %s', async (how, name, portfolio) => {
+  object = { ...object, fields: { ...published, portfolio_url: 'https://8610000.example' } };
+  history.replaceState(null, '', `/admin/objects/makers/new?set=${set}&${how}=${maker}`);
+  const { default: ObjectPage } = await import('#islands/admin/object/ObjectPage.tsx');
+  const user = profile as unknown as AccountUser;
+  render(<ObjectPage params={{ section: 'makers' }} user={user} cdnBase="/cdn" avatarBase="/avatars" />);
+  await settle();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/u).value).toBe(name);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Chat-platform id/u).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Portfolio').value).toContain(portfolio);
+  expect(new URLSearchParams(location.search).get('set')).toBe(set);
+});
+
+test('“Save and add another” keeps the change set', async () => {
+  history.replaceState(null, '', `/admin/objects/makers/new?set=${set}`);
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  answers[`POST /admin/change-sets/${set}/changes`] = () => Response.json({ version: 1 }, { status: 201 });
+  const { default: ObjectPage } = await import('#islands/admin/object/ObjectPage.tsx');
+  const user = profile as unknown as AccountUser;
+  render(<ObjectPage params={{ section: 'makers' }} user={user} cdnBase="/cdn" avatarBase="/avatars" />);
+  await settle();
+  fireEvent.change(screen.getByLabelText(/^Name/u), { target: { value: 'Ines' } });
+  fireEvent.change(screen.getByLabelText(/^Chat-platform id/u), { target: { value: '86100000000000009' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+  await settle();
+  expect(assign.mock.calls).toEqual([[expect.stringContaining(`/admin/objects/makers/new?set=${set}&after=`)]]);
+});

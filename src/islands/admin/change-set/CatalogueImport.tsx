@@ -1,55 +1,122 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { GivenFiles, NamedFile } from '#client/named-files.ts';
+import { formatCount } from '#game/number.ts';
+import { isArtFile, videoPattern } from '#game/object/match-pictures.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { FileDrop } from '#islands/admin/art/FileDrop.tsx';
+import { RefusedFiles } from '#islands/admin/art/RefusedFiles.tsx';
+import { UploadProgress } from '#islands/admin/art/UploadProgress.tsx';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
+import { $artFiles, resetArtFiles, uploadArtFiles } from '#stores/admin/change-set/art-files.ts';
 import { $many, draftImport, resetMany } from '#stores/admin/change-set/draft-many.ts';
+import type { UploadedCatalogue } from '#stores/admin/change-set/draft-many.ts';
+import { setOfAddress } from '#stores/admin/change-set/keep-set.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { TextInput } from '#ui/base/TextInput.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { DraftedActions } from './DraftedActions.tsx';
 
-/** Uploads a catalogue file: a dry run first, then drafts in a change set. */
+const cataloguePattern = /\.(?:csv|json)$/iu;
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Uploads a catalogue file with its art: a dry run first, then drafts in a change set. */
 export default function CatalogueImport({ cdnBase }: AdminPageProps) {
   const { isSending } = useStore($many);
-  const [target, setTarget] = useState({ set: '', title: '' });
-  const [file, setFile] = useState<File | null>(null);
-  useEffect(() => resetMany(), []);
+  const { progress, refused } = useStore($artFiles);
+  const [target, setTarget] = useState(() => ({ set: setOfAddress(), title: '' }));
+  const [given, setGiven] = useState<GivenFiles>({ files: [], refused: [] });
+  const [chosen, setChosen] = useState<NamedFile | null>(null);
+  const [upload, setUpload] = useState<UploadedCatalogue | null>(null);
+  useEffect(() => {
+    resetMany();
+    return resetArtFiles;
+  }, []);
+  const catalogues = given.files.filter(({ path }) => cataloguePattern.test(path));
+  const art = given.files.filter(({ path }) => isArtFile(path));
+  const others = given.files.filter((each) => !catalogues.includes(each) && !art.includes(each));
+  const isBusy = isSending || progress !== null;
+
+  const check = async () => {
+    if (!chosen) return;
+    const digests = await uploadArtFiles('cards', art);
+    if (!digests) return;
+    const next = {
+      file: new File([await chosen.read()], fileName(chosen.path)),
+      art: Object.fromEntries([...digests].map(([{ path }, digest]) => [path, digest])),
+    };
+    setUpload(next);
+    await draftImport(target, next, true);
+  };
   return (
     <div className="change-set">
       <form
         className="console-panel"
         onSubmit={(event) => {
           event.preventDefault();
-          if (file) void draftImport(target, file, true);
+          void check();
         }}
       >
         <p>
           A CSV file is named after its kind, such as <code>cards.csv</code>; a JSON file has a list for each kind. Rows
           are found by their uuid. Nothing is deleted, and nothing becomes public before the change set is published.
         </p>
-        <TextInput
-          label="File"
-          type="file"
-          accept=".csv,.json,text/csv,application/json"
-          required
-          onChange={(_, field) => {
-            setFile(field.files?.[0] ?? null);
+        <FileDrop
+          label="Files"
+          hint="Drop the file here, alone or with its pictures: many files, a folder or a ZIP file. A row with “art/c1.jpg” finds the picture of this path."
+          accept=".csv,.json,.zip,text/csv,application/json,image/png,image/jpeg,image/webp,image/avif,video/webm"
+          onGive={(next) => {
+            setGiven(next);
+            setChosen(next.files.find(({ path }) => cataloguePattern.test(path)) ?? null);
             resetMany();
           }}
+        />
+        {catalogues.length > 1 && (
+          <Select
+            label="One file at a time"
+            value={chosen?.path ?? ''}
+            options={catalogues.map(({ path }) => [path, path])}
+            onChange={(path) => {
+              setChosen(catalogues.find((each) => each.path === path) ?? null);
+              resetMany();
+            }}
+          />
+        )}
+        {given.files.length > 0 && (
+          <p>
+            {chosen ? <b>{fileName(chosen.path)}</b> : 'There is no CSV or JSON file among them'}
+            {art.length > 0 &&
+              ` and ${formatCount(art.length, art.every(({ path }) => videoPattern.test(path)) ? 'video' : 'picture')}`}
+            .{' '}
+            {!chosen && art.length > 0 && (
+              <>
+                Pictures alone are added where their cards are: in the list of <a href="/admin/objects/cards">cards</a>,
+                or in a <a href="/admin/changes">change set</a>.
+              </>
+            )}
+          </p>
+        )}
+        <RefusedFiles
+          refused={[
+            ...given.refused,
+            ...others.map(({ path }) => ({ path, reason: 'It is neither a catalogue nor a picture.' })),
+            ...refused,
+          ]}
         />
         <ChangeSetPicker
           set={target.set}
           title={target.title}
-          onChoose={(chosen) => setTarget({ ...target, set: chosen })}
+          onChoose={(set) => setTarget({ ...target, set })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <Button kind="primary" type="submit" busy={isSending} disabled={!file}>
-          {isSending ? 'Reading…' : 'Check the file'}
+        <UploadProgress />
+        <Button kind="primary" type="submit" busy={isBusy} disabled={!chosen}>
+          {isBusy ? 'Reading…' : 'Check the file'}
         </Button>
       </form>
       <DraftedActions
         cdnBase={cdnBase}
         onSave={() => {
-          if (file) void draftImport(target, file, false);
+          if (upload) void draftImport(target, upload, false);
         }}
       />
     </div>

@@ -29,8 +29,7 @@ export function ChangeSetDrafts({ details: { set, changes, next }, ...media }: P
   if (changes.length === 0) {
     return (
       <Empty>
-        This change set is empty. Edit an object and choose this change set, for example{' '}
-        <a href={`/admin/objects/cards?set=${set.uuid}`}>a card</a>.
+        This change set is empty. Add an object or a file above, or edit an object and choose this change set.
       </Empty>
     );
   }

@@ -19,6 +19,7 @@ import { ChangeSetCheck } from './ChangeSetCheck.tsx';
 import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
 import { PreviewButtons } from './PreviewButtons.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { SetAdditions } from './SetAdditions.tsx';
 
 /** A change set: its drafts, what keeps it from being published, and its publication. */
 export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPageProps) {
@@ -65,6 +66,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       </p>
       {isOpen && set.changes > 0 && <ChangeSetCheck cdnBase={cdnBase} />}
       {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
+      {set.state === 'draft' && <SetAdditions set={set} changes={value.changes} cdnBase={cdnBase} />}
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
         <div className="actions object-bar">

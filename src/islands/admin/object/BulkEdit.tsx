@@ -9,6 +9,7 @@ import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
 import { $many, draftBulk, resetMany } from '#stores/admin/change-set/draft-many.ts';
 import { $objectTotal, loadAllObjects } from '#stores/admin/object/list.ts';
 import { $objectSelection } from '#stores/admin/object/selection.ts';
+import { setOfAddress } from '#stores/admin/change-set/keep-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
@@ -27,7 +28,7 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const { isSending, result } = useStore($many);
   const [field, setField] = useState('');
   const [value, setValue] = useState<unknown>(null);
-  const [target, setTarget] = useState({ set: '', title: '' });
+  const [target, setTarget] = useState(() => ({ set: setOfAddress(), title: '' }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
   const panel = useRef<HTMLElement>(null);

@@ -25,11 +25,13 @@ import { TextButton } from '#ui/base/TextButton.tsx';
 import { ChangeSetPicker } from './ChangeSetPicker.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { ObjectField } from './ObjectField.tsx';
+import { OtherDrafts } from './OtherDrafts.tsx';
 
 interface Props {
   kind: ObjectKind;
   details: ObjectDetails;
-  onSaved: () => void;
+  /** Called with whether the admin wants to add another object. */
+  onSaved: (isNext: boolean) => void;
   cdnBase: string;
 }
 
@@ -57,10 +59,10 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
-  const save = async () => {
+  const save = async (isNext = false) => {
     // The shortcut works while the button does not.
     if (isUploading || !form.current?.reportValidity()) return;
-    if (await saveDraft()) onSaved();
+    if (await saveDraft()) onSaved(isNext);
     else form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   // A problem of a change set leads to its field.
@@ -94,6 +96,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           take the change set back there. Edits here need another change set.
         </p>
       ))}
+      <OtherDrafts kind={kind} details={details} />
       <EditConflict kind={kind} cdnBase={cdnBase} />
       <div className="object-fields grid gap-y-1rem gap-x-1.6rem">
         {Object.keys(objectFields[kind]).map((field) => (
@@ -116,6 +119,11 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
         >
           {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
         </Button>
+        {details.object === null && !draft && (
+          <Button busy={isSending} disabled={isUploading || count === 0} onClick={() => void save(true)}>
+            Save and add another
+          </Button>
+        )}
         <Button busy={isSending} disabled={count === 0} onClick={discardEdits}>
           Discard edits
         </Button>

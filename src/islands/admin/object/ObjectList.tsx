@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { artShapes } from '#game/object/art-shape.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { parseObjectSection, objectSections } from '#game/object/sections.ts';
@@ -27,11 +28,13 @@ import {
   toggleObject,
 } from '#stores/admin/object/selection.ts';
 import { isSortable } from '#stores/admin/object/view.ts';
+import { keepSet, setOfAddress } from '#stores/admin/change-set/keep-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { ListPictures } from '#islands/admin/art/ListPictures.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { ObjectColumns } from './ObjectColumns.tsx';
 import { ObjectExport } from './ObjectExport.tsx';
@@ -50,18 +53,22 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
   const { uuids, isAll } = useStore($objectSelection);
   const columns = columnsOf(kind, useStore($objectColumns));
   const [isEditing, setIsEditing] = useState(false);
+  const [isPicturing, setIsPicturing] = useState(false);
+  const shape = artShapes.find((each) => each === kind);
   const table = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
+  const pictures = useRef<HTMLButtonElement>(null);
   // Shortcuts read the row when a key is pressed: the key before may not be rendered yet.
   const readRow = () => $objectList.get().items[$objectRow.get()];
-  const newPath = `/admin/objects/${objectSections[kind].path}/new`;
+  const set = setOfAddress();
+  const newPath = keepSet(`/admin/objects/${objectSections[kind].path}/new`);
 
   useEffect(() => subscribeToObjects(kind), [kind]);
   useListPlace();
   const rowKeys = useRowKeys(table);
   const open = () => {
     const object = readRow();
-    if (object) location.assign(objectPath(kind, object.uuid));
+    if (object) location.assign(keepSet(objectPath(kind, object.uuid)));
   };
   const select = () => {
     const object = readRow();
@@ -109,6 +116,11 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
 
   return (
     <div className="object-list grid gap-0.8rem">
+      {set !== '' && (
+        <p className="object-notice py-0.6rem px-0.9rem rounded-sm">
+          What you edit here goes into <a href={`/admin/changes/${set}`}>the change set that you opened</a>.
+        </p>
+      )}
       <ObjectFilters kind={kind} />
       <div className="actions object-bar">
         <p role="status">
@@ -125,6 +137,11 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
             Edit selected
           </Button>
         )}
+        {shape && (
+          <Button ref={pictures} aria-expanded={isPicturing} onClick={() => setIsPicturing(!isPicturing)}>
+            Add pictures
+          </Button>
+        )}
         <ObjectColumns kind={kind} />
         <ObjectExport kind={kind} columns={columns} />
         <ButtonLink kind="primary" href={newPath}>
@@ -132,6 +149,16 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
         </ButtonLink>
       </div>
       {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
+      {shape && isPicturing && (
+        <ListPictures
+          kind={shape}
+          cdnBase={cdnBase}
+          onClose={() => {
+            pictures.current?.focus();
+            setIsPicturing(false);
+          }}
+        />
+      )}
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>
         <PagedTable
           list={list}

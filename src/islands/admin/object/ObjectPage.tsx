@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { getQueryParams } from '#client/url.ts';
 import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections, parseObjectSection } from '#game/object/sections.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
-import { $details, loadDetails, subscribeToEditor } from '#stores/admin/object/editor.ts';
+import { $details, $editSet, loadDetails, subscribeToEditor } from '#stores/admin/object/editor.ts';
 import { draftName } from '#stores/admin/object/edit.ts';
 import { $objectTab, openTab, subscribeToTab } from '#stores/admin/object/tab.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
+import { keepSet } from '#stores/admin/change-set/keep-set.ts';
 import { publicPage } from '#ui/admin/public-page.ts';
+import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
@@ -29,6 +32,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   const uuid = params['uuid'];
   const { value, state } = useStore($details);
   const tab = useStore($objectTab);
+  useStore($editSet);
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
@@ -52,6 +56,8 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   }
   if (!value || isLeaving) return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   const { object } = value;
+  const newPath = (how: 'like' | 'after', of: string) =>
+    `/admin/objects/${objectSections[kind].path}/new?${new URLSearchParams({ set: $editSet.get(), [how]: of })}`;
   const site = object ? publicPage(kind, object.uuid, object.fields) : undefined;
   const image = object && objectImage(cdnBase, object, pictureWidth);
   return (
@@ -79,6 +85,10 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
               )}
             </p>
           </div>
+          <div className="actions">
+            <ButtonLink href={newPath('like', uuid)}>Duplicate</ButtonLink>
+            <ButtonLink href={newPath('after', uuid)}>Add another {objectSections[kind].one}</ButtonLink>
+          </div>
           <Segmented
             label="Part of the page"
             options={[
@@ -97,11 +107,11 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
           kind={kind}
           details={value}
           cdnBase={cdnBase}
-          onSaved={() => {
+          onSaved={(isNext) => {
             if (uuid !== undefined) return;
             setIsLeaving(true);
-            const query = new URLSearchParams(location.search);
-            location.assign(`${objectPath(kind, query.get('uuid') ?? '')}?set=${query.get('set') ?? ''}`);
+            const created = getQueryParams().get('uuid') ?? '';
+            location.assign(isNext ? newPath('after', created) : keepSet(objectPath(kind, created)));
           }}
         />
       )}

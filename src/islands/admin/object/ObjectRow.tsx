@@ -2,6 +2,7 @@ import type { ListedObject } from '#contract/object/object.ts';
 import { objectFields } from '#game/object/fields.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { toggleObject } from '#stores/admin/object/selection.ts';
+import { keepSet } from '#stores/admin/change-set/keep-set.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FieldText } from './FieldText.tsx';
@@ -44,7 +45,7 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
               loading="lazy"
             />
           )}
-          <a href={objectPath(kind, uuid)}>{display}</a>
+          <a href={keepSet(objectPath(kind, uuid))}>{display}</a>
           {drafts > 0 && <span className="badge text-lantern">{drafts === 1 ? 'draft' : `${drafts} drafts`}</span>}
           {fields['withdrawn'] === true && <span className="badge text-lantern">withdrawn</span>}
         </div>

@@ -45,8 +45,8 @@ export function PackFigures({ values }: { values: Readonly<Record<string, unknow
       <p>
         {formatNumber(simulatedPacks)} simulated packs of one player, with the guarantee:{' '}
         {price > 0 ? `they cost the player ${formatNumber(paid)} ${currency}. ` : ''}
-        Burned, their cards cost the game {formatNumber(burned)} bloodstones, {formatNumber(burned / simulatedPacks)} for
-        each pack.
+        Burned, their cards cost the game {formatNumber(burned)} bloodstones, {formatNumber(burned / simulatedPacks)}{' '}
+        for each pack.
       </p>
       {currency === 'bloodstones' && price > 0 && burned > paid && (
         <p className="field-problem" role="status">

@@ -401,7 +401,11 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   discardChangeSet: (context, { params, body }) => discardChangeSet(context, params.id, body.version),
   changeMany: (context, { params, body }) => changeMany(context, params.id, body),
   importChanges: async (context, { params, query, request }) =>
-    importChanges(context, params.id, query, { bytes: await request.bytes(), signal: request.signal }),
+    importChanges(context, params.id, query, {
+      bytes: await request.bytes(),
+      artBytes: query.art_bytes,
+      signal: request.signal,
+    }),
   uploadArt: async (context, { query, request }) => uploadArt(context, query.for, await request.bytes()),
   getArt: (context, { params }) => getArt(context, params.id),
 

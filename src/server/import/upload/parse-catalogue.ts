@@ -7,12 +7,14 @@ import { CatalogueError } from '#server/import/problems.ts';
 import type { Problem } from '#server/import/problems.ts';
 import { checkUploadName } from '#server/import/read-catalogue.ts';
 import type { CardReferences } from '#server/import/references.ts';
+import type { ArtPaths } from './uploaded-art.ts';
 
 /** An uploaded file and its name, which says what it is. */
 export interface CatalogueTask {
   name: string;
   bytes: Uint8Array;
   stored: ObjectStates;
+  art: ArtPaths;
 }
 
 /** The rows that can be imported, and what is wrong with the others. */
@@ -44,20 +46,20 @@ const waiting: (() => void)[] = [];
 
 /**
  * Parses and checks an uploaded catalogue in a thread, one at a time. A row that lacks a required field has that of the
- * object in `stored`. Returns undefined if too many files wait, or if the client left. Throws a CatalogueError if the
+ * object in `stored`; its art are digests of uploads, or paths in `art`. Returns undefined if too many files wait, or if the client left. Throws a CatalogueError if the
  * name does not say what the file is, or if the file needs too much memory or time.
  */
 export async function parseCatalogue(
   name: string,
   bytes: Buffer,
-  { stored = new Map(), ...limits }: { stored?: ObjectStates } & ParseLimits = {},
+  { stored = new Map(), art = {}, ...limits }: Partial<Pick<CatalogueTask, 'stored' | 'art'>> & ParseLimits = {},
 ): Promise<CatalogueResult | undefined> {
   checkUploadName(name);
   if (waiting.length >= maxWaiting) return undefined;
   if (isRunning) await new Promise<void>((start) => waiting.push(start));
   isRunning = true;
   try {
-    return limits.signal?.aborted ? undefined : await parseInThread({ name, bytes, stored }, limits);
+    return limits.signal?.aborted ? undefined : await parseInThread({ name, bytes, stored, art }, limits);
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -12,12 +12,16 @@ import { CatalogueError, ProblemList } from '#server/import/problems.ts';
 import { missingColumns } from '#server/import/read-catalogue.ts';
 import { parseCatalogue } from '#server/import/upload/parse-catalogue.ts';
 import type { CatalogueResult } from '#server/import/upload/parse-catalogue.ts';
+import { splitUpload } from '#server/import/upload/uploaded-art.ts';
+import type { ArtPaths } from '#server/import/upload/uploaded-art.ts';
 import { toCatalogue } from './apply.ts';
 import type { ChangeRow } from './change-row.ts';
 
 /** The body of a call, and what is aborted when its client leaves. */
 export interface Upload {
   bytes: Buffer;
+  /** How many bytes at the end say which art the paths of the file mean. */
+  artBytes: number;
   signal: AbortSignal | undefined;
 }
 
@@ -35,16 +39,20 @@ export async function parseUpload(
   db: Queryable,
   setUuid: string,
   file: string,
-  { bytes, signal }: Upload,
+  upload: Upload,
 ): Promise<ParsedUpload | CatalogueError> {
+  const { signal } = upload;
   const parse = async (stored?: ObjectStates): Promise<CatalogueResult> => {
-    const result = await parseCatalogue(file, bytes, { signal, ...(stored ? { stored } : {}) });
+    const result = await parseCatalogue(file, bytes, { signal, art, ...(stored ? { stored } : {}) });
     if (result) return result;
     if (signal?.aborted) throw new GameError('UNAVAILABLE');
     throw new GameError('TOO_MANY_REQUESTS', ['Other imports are being read. Try again in a moment.']);
   };
   let parsed: CatalogueResult;
+  let bytes: Buffer;
+  let art: ArtPaths;
   try {
+    ({ bytes, art } = splitUpload(file, upload.bytes, upload.artBytes));
     parsed = await parse();
     if (parsed.problems.some(({ message }) => message === missingField || message.endsWith(missingColumns))) {
       // UTF-16 has a NUL beside each letter.

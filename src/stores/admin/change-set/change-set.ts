@@ -60,6 +60,12 @@ export function loadChangeSet(): Promise<void> {
   });
 }
 
+/** Loads the drafts and checks them again, after some were added. */
+export async function reloadDrafts(): Promise<void> {
+  check.reset();
+  await loadChangeSet();
+}
+
 export async function loadMoreChanges(): Promise<void> {
   const shown = $changeSet.get().value;
   if (!shown || shown.next === null) return;
@@ -127,8 +133,7 @@ export function discardSet(): Promise<boolean> {
 export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {
   return steps.run('The draft is removed.', async () => {
     await callIdempotent(removeChange, { params: { id }, body: { kind, uuid, version } });
-    check.reset();
-    await loadChangeSet();
+    await reloadDrafts();
   });
 }
 

@@ -53,10 +53,19 @@ export function draftBulk(
   return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }), bulk.kind);
 }
 
+/** A catalogue file, and the digests of uploaded art by the paths that its rows have. */
+export interface UploadedCatalogue {
+  file: File;
+  art?: Readonly<Record<string, string>>;
+}
+
 /** Shows or drafts what a catalogue file changes. */
-export function draftImport(target: Target, file: File, isDryRun: boolean): Promise<void> {
-  const query = { file: file.name, dry_run: isDryRun, shown: shownDigest(isDryRun) };
-  return send(target, isDryRun, (id) => call(importChanges, { params: { id }, query }, { file }));
+export function draftImport(target: Target, { file, art = {} }: UploadedCatalogue, isDryRun: boolean): Promise<void> {
+  const end = new Blob(Object.keys(art).length === 0 ? [] : [JSON.stringify(art)]);
+  const query = { file: file.name, dry_run: isDryRun, shown: shownDigest(isDryRun), art_bytes: end.size };
+  return send(target, isDryRun, (id) =>
+    call(importChanges, { params: { id }, query }, { file: new Blob([file, end]) }),
+  );
 }
 
 /** A dry run for a new change set does not create it. */

@@ -6,6 +6,7 @@ import { getObject } from '#contract/object/object.ts';
 import { removeChange, saveChange } from '#contract/change-set/change-set.ts';
 import type { DraftConflict } from '#contract/change-set/change-set.ts';
 import { isApiError } from '#contract/error.ts';
+import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { callIdempotent } from '#stores/base/action.ts';
@@ -39,6 +40,8 @@ export const $edits = atom<Values>({});
 export const $decided = atom<readonly string[]>([]);
 /** What is wrong, by field. */
 export const $fieldProblems = atom<Readonly<Record<string, string>>>({});
+/** Whether the form continues the latest draft of the object, although nobody chose its change set. */
+export const $isContinued = atom(false);
 /** Whether the edits come from an earlier visit of the page. */
 export const $isRestored = atom(false);
 
@@ -66,6 +69,8 @@ export const $editConflict = atom<EditConflict | null>(null);
 let kind: ObjectKind = 'cards';
 let uuid = '';
 let conflicts = 0;
+/** Whether the change set is chosen: by the address, by the admin, or because there is a draft. */
+let isSetChosen = false;
 /** The edits of the save that is being sent. */
 let sent: Values | null = null;
 /** A new change set keeps its uuid when its creation is tried again. */
@@ -79,6 +84,8 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
   kind = ofKind;
   uuid = ofUuid ?? uuidOfNewObject();
   $editSet.set(getQueryParams().get('set') ?? '');
+  isSetChosen = ofUuid === undefined || $editSet.get() !== '';
+  $isContinued.set(false);
   const reset = () => {
     details.reset();
     $edits.set({});
@@ -92,6 +99,7 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
     if (ofUuid === undefined) details.set(newObject);
     else await loadDetails();
     restoreEdits();
+    if (ofUuid === undefined) await copyFields();
     askAboutOutdated();
   });
 }
@@ -110,9 +118,36 @@ function uuidOfNewObject(): string {
 export async function loadDetails(): Promise<void> {
   await details.load((signal) => call(getObject, { params: { kind, id: uuid } }, { signal }));
   const loaded = $details.get().value;
+  if (!loaded || isSetChosen) return;
+  isSetChosen = true;
   // Without a choice, the form continues the latest draft that can be edited. What only a scheduled set creates is shown.
-  const open = loaded?.drafts.filter(({ set }) => set.state === 'draft' || loaded.object === null);
-  if (open && $editSet.get() === '') $editSet.set(open.at(-1)?.set.uuid ?? '');
+  const latest = loaded.drafts.findLast(({ set }) => set.state === 'draft' || loaded.object === null);
+  $editSet.set(latest?.set.uuid ?? '');
+  $isContinued.set(latest !== undefined);
+}
+
+/** Fields that no second object may have, or that say what one object is called. */
+const ownInputs: readonly string[] = ['text', 'paragraphs', 'day', 'art', 'video'];
+const uniqueFields = ['discord_id', 'discord_avatar', 'index', 'created_at', 'withdrawn', 'cover'];
+
+/**
+ * Fills the form of a new object with the fields of another one, which the address names: `like` copies them with its texts,
+ * `after` without. Edits of an earlier visit stay.
+ */
+async function copyFields(): Promise<void> {
+  const parameters = getQueryParams();
+  const [like, after] = [parameters.get('like'), parameters.get('after')];
+  const source = like ?? after;
+  if (source === null || Object.keys($edits.get()).length > 0) return;
+  const loaded = await call(getObject, { params: { kind, id: source } }).catch(() => null);
+  if (!loaded) return;
+  const kept = Object.entries(baseValues(loaded, $editSet.get())).filter(([field, value]) => {
+    const described = objectFields[kind][field];
+    if (!described || described.isFixed || uniqueFields.includes(field) || value === null) return false;
+    const isArt = described.input === 'art' || described.input === 'video';
+    return like !== null ? !isArt : !ownInputs.includes(described.input);
+  });
+  setEdits(Object.fromEntries(kept));
 }
 
 /** Brings back edits of an earlier visit. Where another admin changed the same field since, both values are shown. */
@@ -204,6 +239,8 @@ export function chooseSet(set: string): void {
   else parameters.set('set', set);
   setQueryParams(parameters, 'replace');
   $editSet.set(set);
+  isSetChosen = true;
+  $isContinued.set(false);
   $decided.set([]);
   if ($editConflict.get()?.cause === 'outdated') $editConflict.set(null);
   const loaded = $details.get().value;

@@ -88,12 +88,20 @@ export function subscribeToObjects(kind: ObjectKind): () => void {
 /** Changes search, filters or order, and shows the first page; the address keeps them. */
 export function setObjectView(change: Partial<ObjectView>, entry: HistoryMode = 'push'): void {
   const view = { ...$objectView.get(), page: 1, after: '', ...change };
-  setQueryParams(serializeObjectView(view), entry);
+  writeAddress(view, entry);
   cursors = [];
   $objectView.set(view);
   clearTimeout(typing);
   if (entry === 'typed') typing = setTimeout(() => void reloadObjects(), typingDelay);
   else void reloadObjects();
+}
+
+/** The change set of the address stays in it. */
+function writeAddress(view: ObjectView, entry: HistoryMode): void {
+  const parameters = serializeObjectView(view);
+  const set = getQueryParams().get('set');
+  if (set !== null) parameters.set('set', set);
+  setQueryParams(parameters, entry);
 }
 
 /** Sets the wanted values of a field; undefined removes the filter. */
@@ -127,7 +135,7 @@ export function showObjectPage(which: 'first' | 'previous' | 'next', scroll: num
 }
 
 function turnTo(view: ObjectView): void {
-  setQueryParams(serializeObjectView(view), 'push');
+  writeAddress(view, 'push');
   $objectView.set(view);
   $objectRow.set(-1);
   keepPlace(0);

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react';
+import { filesOfDrop, filesOfField } from '#client/named-files.ts';
+import type { GivenFiles } from '#client/named-files.ts';
+import { catchFiles } from '#islands/admin/object/catch-files.ts';
+import { TextInput } from '#ui/base/TextInput.tsx';
+
+interface Props {
+  label: string;
+  hint: string;
+  accept: string;
+  onGive: (given: GivenFiles) => void;
+}
+
+/** A field for files, folders and archives, which are chosen or dropped. */
+export function FileDrop({ label, hint, accept, onGive }: Props) {
+  const folder = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  useEffect(() => catchFiles(), []);
+  const give = (reading: Promise<GivenFiles>) => {
+    setIsUnreadable(false);
+    reading.then(onGive, () => setIsUnreadable(true));
+  };
+  return (
+    <div
+      className="file-drop grid gap-0.6rem rounded-md bg-abyss"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        give(filesOfDrop(event.dataTransfer));
+      }}
+    >
+      <p>{hint}</p>
+      <div className="console-filters">
+        <TextInput
+          label={label}
+          type="file"
+          multiple
+          accept={accept}
+          onChange={(_, { files }) => give(filesOfField(files ?? []))}
+        />
+        <TextInput
+          label="Or a folder"
+          id={folder}
+          type="file"
+          {...{ webkitdirectory: '' }}
+          onChange={(_, { files }) => give(filesOfField(files ?? []))}
+        />
+      </div>
+      <p className="field-problem" role="alert">
+        {isUnreadable && 'The files couldn’t be read. Choose them again.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { filesOfField } from '#client/named-files.ts';
+import { ZipError, readZip } from '#client/zip.ts';
+import { zipOf } from '#tests/support/zip.ts';
+
+const textOf = async (entry: { read: () => Promise<Blob> } | undefined) => (await entry?.read())?.text();
+const long = 'lantern '.repeat(2_000);
+
+test('the files of an archive are listed and unpacked, stored or deflated', async () => {
+  const entries = await readZip(
+    new Blob([
+      zipOf([
+        ['cards.csv', 'uuid,name\n'],
+        ['art/', ''],
+        ['art/ō.txt', long, deflateRawSync(long)],
+      ]),
+    ]),
+  );
+  expect(entries.map(({ path }) => path)).toEqual(['cards.csv', 'art/ō.txt']);
+  expect(await textOf(entries[0])).toBe('uuid,name\n');
+  expect(await textOf(entries[1])).toBe(long);
+});
+
+test('what is no archive is refused', async () => {
+  await expect(readZip(new Blob(['no archive']))).rejects.toThrow(ZipError);
+  const whole = zipOf([['a.txt', 'a']]);
+  await expect(readZip(new Blob([whole.subarray(20)]))).rejects.toThrow('is damaged');
+});
+
+test('archives are opened among other files, and what systems add is left out', async () => {
+  const archive = new File(
+    [
+      zipOf([
+        ['art/c1.png', '1'],
+        ['__MACOSX/art/._c1.png', ''],
+        ['.DS_Store', ''],
+      ]),
+    ],
+    'art.zip',
+  );
+  const given = await filesOfField([archive, new File(['x'], 'cards.csv'), new File(['x'], 'broken.ZIP')]);
+  expect(given.files.map(({ path }) => path)).toEqual(['art/c1.png', 'cards.csv']);
+  expect(given.refused).toEqual([{ path: 'broken.ZIP', reason: 'The archive is not a ZIP file, or is not whole.' }]);
+});
