@@ -147,11 +147,13 @@ describe('rewards', () => {
     expect(await match({ ...joined, clan: 4711 })).toEqual([]);
     const { json } = await staff.post(admin, '/admin/rewards/preview', {
       gifts: [{ kind: 'card', uuid: randomUUID() }],
-      audience: { players: [people.active.uuid, 'nobody'] },
+      audience: { players: [people.active.uuid, 'nobody'], clan: 4711 },
     });
     expect(json['problems']).toEqual([
       'gifts.0.uuid: there is no such card',
       'audience.players: 1 unknown, such as nobody',
+      'audience.clan: there is no clan 4711',
+      'audience: no player matches',
     ]);
   });
 

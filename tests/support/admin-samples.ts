@@ -80,5 +80,10 @@ export function adminSamplesOf(db: Database, context: Omit<IdempotentContext, 't
       await publishChangeSet(await admin(), uuid, await publication(uuid));
       return { kind: body.kind, id: body.uuid };
     },
+    async publishedSet() {
+      const { uuid } = await filledSet();
+      await publishChangeSet(await admin(), uuid, await publication(uuid));
+      return uuid;
+    },
   };
 }

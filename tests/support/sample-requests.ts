@@ -307,6 +307,10 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       const { uuid } = await admin.filledSet();
       return { params: { id: uuid }, body: { version: (await admin.publication(uuid)).version } };
     },
+    revertChangeSet: async () => ({
+      params: { id: await admin.publishedSet() },
+      body: { set: randomUUID(), reason: '' },
+    }),
     revertRevision: async () => ({
       params: await admin.revised(),
       body: { revision: 1, field: null, set: randomUUID(), reason: '' },

@@ -266,6 +266,29 @@ export const discardChangeSet = defineEndpoint({
   errors: ['CHANGE_SET_NOT_FOUND', 'CHANGE_SET_CLOSED', 'CHANGE_SET_CHANGED', 'KEY_REUSED'],
 });
 
+export const revertChangeSet = defineEndpoint({
+  name: 'revertChangeSet',
+  tag: 'admin',
+  summary: 'Take a published change set back: drafts in a new set give each object the values that it had before',
+  method: 'POST',
+  path: '/admin/change-sets/{id}/revert',
+  access: 'admin',
+  cost: 20,
+  idempotent: true,
+  params: ChangeSetParams,
+  body: v.strictObject({
+    set: v.pipe(StaffUuid, v.description('The uuid of the new set.')),
+    reason: ReasonField,
+  }),
+  reply: v.object({
+    set: ChangeSet,
+    /** Objects that the set created and that cannot be withdrawn. They stay as they are. */
+    left: v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string() })),
+  }),
+  status: 201,
+  errors: ['CHANGE_SET_NOT_FOUND', 'ART_NOT_FOUND', 'KEY_REUSED'],
+});
+
 export const changeSetEndpoints = [
   listChangeSets,
   createChangeSet,
@@ -277,4 +300,5 @@ export const changeSetEndpoints = [
   previewChangeSet,
   unscheduleChangeSet,
   discardChangeSet,
+  revertChangeSet,
 ] as const;

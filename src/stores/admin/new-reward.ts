@@ -40,6 +40,7 @@ const creation = createAction(createReward);
 export const $creation = creation.$state;
 
 let giftCount = 0;
+const audienceFields = ['audience', 'clan', 'players'];
 
 /** Follows the session and the address. Returns an unsubscribe function. */
 export function subscribeToNewReward(): () => void {
@@ -150,6 +151,9 @@ export async function previewNewReward(): Promise<void> {
   };
   try {
     const preview = await call(previewReward, { body: toRewardTerms(asking.form) });
+    // Who gets it is corrected where it was entered; nobody gives something to nobody.
+    const unknown = preview.problems.map(readRewardProblem).find(({ field }) => audienceFields.includes(field));
+    if (unknown) return show({ problem: unknown });
     creation.reset();
     show({ step: 'preview', preview });
     showStep($newReward.get().step, 'push');

@@ -86,13 +86,13 @@ function findGiftProblem(gifts: readonly GiftEntry[]): FormProblem | null {
 
 function findAudienceProblem({ clan, players }: RewardForm): FormProblem | null {
   if (clan !== '' && !/^[1-9]\d{0,5}$/u.test(clan)) {
-    return { field: 'audience', text: 'Enter the number of the clan, as in the address of its page.' };
+    return { field: 'clan', text: 'Enter the number of the clan, as in the address of its page.' };
   }
   const count = parsePlayers(players).length;
   if (players.trim() !== '' && count === 0)
-    return { field: 'audience', text: 'The list has no id or uuid. Paste the ids or uuids of players.' };
+    return { field: 'players', text: 'The list has no id or uuid. Paste the ids or uuids of players.' };
   if (count <= maxListedPlayers) return null;
-  return { field: 'audience', text: `The list names ${count} players. Shorten it to ${maxListedPlayers}.` };
+  return { field: 'players', text: `The list names ${count} players. Shorten it to ${maxListedPlayers}.` };
 }
 
 function findTimeProblem({ delivery, startsAt, expiresAt }: RewardForm, now: Date): FormProblem | null {
@@ -115,8 +115,8 @@ function findTextProblem({ title, reason }: RewardForm): FormProblem | null {
 
 /** Reads which field an answer such as "body.gifts.0.uuid: there is no such card" is about. */
 export function readRewardProblem(message: string): FormProblem {
-  const [, field = '', text = message] = /^(?:body\.)?([a-z_]+)(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
-  return { field, text };
+  const [, field = '', part, text = message] = /^(?:body\.)?([a-z_]+)(?:\.(\w+))?(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
+  return { field: field === 'audience' && (part === 'clan' || part === 'players') ? part : field, text };
 }
 
 /** Returns the gifts and the audience for the API. */

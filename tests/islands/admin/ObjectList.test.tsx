@@ -178,14 +178,17 @@ test('a bulk edit that changes nothing says so, and has nothing to save', async 
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
 });
 
-test('a bulk edit asks for a value if the field cannot be empty', async () => {
-  await openBulkEdit();
+test('a bulk edit asks for a value if the field cannot be empty, and offers no names', async () => {
+  const { BulkEdit } = await import('#islands/admin/object/BulkEdit.tsx');
+  render(<BulkEdit kind="cards" cdnBase="/cdn" onClose={() => undefined} />);
+  await settle();
   const isOffered = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Show what changes' }).disabled;
-  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'portfolio_url' } });
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'emblem' } });
   expect(isOffered()).toBe(true);
-  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'name' } });
+  fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'batch' } });
   expect(isOffered()).toBe(false);
-  fireEvent.change(screen.getByLabelText('New value'), { target: { value: 'Mayari' } });
+  expect(screen.queryByRole('option', { name: 'Name' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('New value'), { target: { value: '3' } });
   expect(isOffered()).toBe(true);
 });
 

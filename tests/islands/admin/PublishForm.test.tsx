@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { PublishForm } from '#islands/admin/change-set/PublishForm.tsx';
+import { $check } from '#stores/admin/change-set/change-set.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 
 afterEach(cleanup);
@@ -27,4 +28,17 @@ test('takes over what a colleague changed where the admin changed nothing', () =
   fireEvent.change(field(/^Reason/u), { target: { value: 'Flowers' } });
   rerender(<PublishForm set={{ ...set, title: 'Summer', reason: 'Hotter' }} />);
   expect([field(/^Title/u).value, field(/^Reason/u).value]).toEqual(['Summer', 'Flowers']);
+});
+
+test('a set that cannot be published says why beside the disabled button', () => {
+  const { rerender } = render(<PublishForm set={{ ...set, changes: 0 }} />);
+  const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish…' });
+  const describedAs = () => document.getElementById(publish().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([publish().disabled, describedAs()]).toEqual([true, 'There is nothing to publish: the change set is empty.']);
+  rerender(<PublishForm set={set} />);
+  expect(publish().disabled).toBe(false);
+  const problem = { kind: 'cards' as const, uuid: set.uuid, display: 'Akari', field: null, message: 'is wrong' };
+  act(() => $check.set({ value: { problems: [problem, problem], conflicts: [], message: '' }, state: 'ready' }));
+  expect([publish().disabled, describedAs()]).toEqual([true, 'It can’t be published yet: 2 problems above are open.']);
+  act(() => $check.set({ value: null, state: 'idle' }));
 });

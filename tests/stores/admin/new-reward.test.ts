@@ -61,8 +61,17 @@ test('the reward of the preview is created once, with the number of players that
   expect(creations()[0]?.body).toMatchObject({ recipients: 400, title: 'Thank you', audience: {} });
 });
 
+test.each([
+  ['audience: no player matches', 'audience', 'no player matches'],
+  ['audience.clan: there is no clan 99', 'clan', 'there is no clan 99'],
+])('what is wrong with the audience is said at its field: %s', async (problem, field, text) => {
+  problems = [problem];
+  const store = await prepare();
+  expect(store.$newReward.get()).toMatchObject({ step: 'form', problem: { field, text } });
+});
+
 test('a reward with problems cannot be created', async () => {
-  problems = ['audience: no player matches'];
+  problems = ['gifts.0.uuid: there is no such card'];
   const store = await prepare();
   expect(await store.createNewReward()).toBeUndefined();
   expect(creations()).toEqual([]);

@@ -19,6 +19,7 @@ import { ChangeSetCheck } from './ChangeSetCheck.tsx';
 import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
 import { PreviewButtons } from './PreviewButtons.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import { RevertSet } from './RevertSet.tsx';
 import { SetAdditions } from './SetAdditions.tsx';
 
 /** A change set: its drafts, what keeps it from being published, and its publication. */
@@ -67,9 +68,10 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {isOpen && set.changes > 0 && <ChangeSetCheck cdnBase={cdnBase} />}
       {set.state === 'draft' && <PublishForm key={set.uuid} set={set} />}
       {set.state === 'draft' && <SetAdditions set={set} changes={value.changes} cdnBase={cdnBase} />}
+      {set.state === 'published' && <RevertSet />}
       <ChangeSetDrafts details={value} cdnBase={cdnBase} avatarBase={avatarBase} />
       {isOpen && (
-        <div className="actions object-bar">
+        <div className="sticky-actions">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
           {set.state === 'scheduled' && (
             <Button busy={isSending} onClick={() => void unscheduleSet()}>

@@ -35,9 +35,12 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
             {isSame && 'Everything has these values already, so there is nothing to save.'}
           </p>
           {!result.is_drafted && result.problem_count === 0 && !isSame && (
-            <Button kind="primary" busy={isSending} onClick={onSave}>
-              {isSending ? 'Saving…' : 'Save as drafts'}
-            </Button>
+            <div className="sticky-actions">
+              <Button kind="primary" busy={isSending} onClick={onSave}>
+                {isSending ? 'Saving…' : 'Save as drafts'}
+              </Button>
+              <span className="console-hint">{summaryOf(result)}</span>
+            </div>
           )}
         </>
       )}

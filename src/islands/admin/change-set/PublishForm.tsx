@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { CheckResult } from '#stores/admin/change-set/change-set.ts';
 import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
-import { $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
+import { $check, $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { formatMoment } from '#ui/base/FormattedDate.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
@@ -14,6 +15,7 @@ import { TextInput } from '#ui/base/TextInput.tsx';
 /** The title and the reason of a set, and its publication: at once or at a time. It asks once. */
 export function PublishForm({ set }: { set: ChangeSet }) {
   const { isSending } = useStore($setStep);
+  const check = useStore($check).value;
   const [title, setTitle] = useState(set.title);
   const [reason, setReason] = useState(set.reason);
   const [at, setAt] = useState<string | null>(null);
@@ -32,6 +34,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
     // The list of what is wrong is above the form.
     if (!isPublished) document.getElementById('set-check')?.focus();
   };
+  const obstacle = findObstacle(set, check);
   const isRenamed = title.trim() !== set.title || reason.trim() !== set.reason;
   return (
     <form
@@ -67,7 +70,13 @@ export function PublishForm({ set }: { set: ChangeSet }) {
             setIsAsking(false);
           }}
         />
-        <Button kind="primary" type="submit" busy={isSending} disabled={set.changes === 0 || isAsking}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isSending}
+          disabled={obstacle !== '' || isAsking}
+          aria-describedby="publish-obstacle"
+        >
           {at === null ? 'Publish…' : 'Schedule…'}
         </Button>
         <Button
@@ -78,6 +87,9 @@ export function PublishForm({ set }: { set: ChangeSet }) {
           Save title and reason
         </Button>
       </div>
+      <p className="console-hint" id="publish-obstacle" hidden={obstacle === ''}>
+        {obstacle}
+      </p>
       <p className="field-problem" id="publish-problem" role="alert">
         {problem}
       </p>
@@ -112,4 +124,17 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       )}
     </form>
   );
+}
+
+/** Returns why a set cannot be published; empty if it can, or if that is not known yet. */
+function findObstacle({ changes }: ChangeSet, check: CheckResult | null | undefined): string {
+  if (changes === 0) return 'There is nothing to publish: the change set is empty.';
+  if (!check) return '';
+  const { problems, conflicts, message } = check;
+  const parts = [
+    ...(problems.length > 0 ? [formatCount(problems.length, 'problem')] : []),
+    ...(conflicts.length > 0 ? [formatCount(conflicts.length, 'conflict')] : []),
+  ];
+  if (parts.length === 0) return message;
+  return `It can’t be published yet: ${parts.join(' and ')} above ${problems.length + conflicts.length === 1 ? 'is' : 'are'} open.`;
 }

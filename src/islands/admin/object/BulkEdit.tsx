@@ -21,6 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** What one object alone has: the same value for many would only be a mistake. */
+const namingFields = ['name', 'title', 'label', 'discord_id', 'discord_avatar'];
+
 /** Changes one field of all selected objects: a preview first, then drafts in a change set. */
 export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const { uuids, isAll } = useStore($objectSelection);
@@ -46,7 +49,8 @@ export function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const described = objectFields[kind][field];
   const isMissing = value === null && !canBeEmpty(kind, field);
   const fields = Object.entries(objectFields[kind]).filter(
-    ([, { input, isFixed }]) => isFixed !== true && input !== 'art' && input !== 'video',
+    ([name, { input, isFixed }]) =>
+      isFixed !== true && input !== 'art' && input !== 'video' && !namingFields.includes(name),
   );
 
   const preview = async () => {

@@ -1,6 +1,8 @@
 import { staffRoles } from '#game/role.ts';
 import { setRewardForm } from '#stores/admin/new-reward.ts';
 import type { RewardForm } from '#stores/admin/reward-form.ts';
+import { problemOf } from '#stores/staff/action-form.ts';
+import type { FormProblem } from '#stores/staff/action-form.ts';
 import { parsePlayers } from '#stores/staff/bulk.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Select } from '#ui/base/Select.tsx';
@@ -9,7 +11,7 @@ import { TextInput } from '#ui/base/TextInput.tsx';
 import { ItemField } from './ItemField.tsx';
 
 /** Who gets a reward. Each field that is filled in narrows it. */
-export function AudienceFields({ form }: { form: RewardForm }) {
+export function AudienceFields({ form, problem }: { form: RewardForm; problem: FormProblem | null }) {
   const { premium, joinedFrom, joinedBefore, activeSince, clan, role, frame, players } = form;
   const listed = parsePlayers(players).length;
   return (
@@ -42,6 +44,7 @@ export function AudienceFields({ form }: { form: RewardForm }) {
           maxLength={6}
           value={clan}
           onChange={(text) => setRewardForm({ clan: text.trim() })}
+          problem={problemOf(problem, 'clan')}
         />
         <TextInput
           label="Joined from"
@@ -74,6 +77,7 @@ export function AudienceFields({ form }: { form: RewardForm }) {
         rows={3}
         value={players}
         onChange={(text) => setRewardForm({ players: text })}
+        problem={problemOf(problem, 'players')}
       />
     </>
   );

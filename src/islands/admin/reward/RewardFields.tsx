@@ -14,7 +14,7 @@ import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
 /** The fields whose problem stands beside them. */
-const shownFields = ['gifts', 'audience', 'starts_at', 'expires_at', 'title', 'message', 'reason'];
+const shownFields = ['gifts', 'audience', 'clan', 'players', 'starts_at', 'expires_at', 'title', 'message', 'reason'];
 
 /** The form of a new reward. */
 export function RewardFields({ draft: { form, isRestored, problem, isLoading } }: { draft: NewReward }) {
@@ -50,7 +50,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         <h2 className="console-heading" id="reward-who">
           Who gets it
         </h2>
-        <AudienceFields form={form} />
+        <AudienceFields form={form} problem={problem} />
         <FieldProblem problem={problem} field="audience" />
       </section>
       <section className="console-panel" aria-labelledby="reward-when">

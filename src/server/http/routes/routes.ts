@@ -24,6 +24,7 @@ import {
   listChangeSets,
   unscheduleChangeSet,
 } from '#server/services/change-set/change-set.ts';
+import { revertChangeSet } from '#server/services/change-set/revert-set.ts';
 import { changeMany, importChanges } from '#server/services/change-set/draft-many.ts';
 import { startPreview } from '#server/services/change-set/preview.ts';
 import { checkChangeSet, publishChangeSet } from '#server/services/change-set/publish.ts';
@@ -399,6 +400,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   previewChangeSet: (context, { params }) => startPreview(context, params.id),
   unscheduleChangeSet: (context, { params, body }) => unscheduleChangeSet(context, params.id, body.version),
   discardChangeSet: (context, { params, body }) => discardChangeSet(context, params.id, body.version),
+  revertChangeSet: (context, { params, body }) => revertChangeSet(context, params.id, body),
   changeMany: (context, { params, body }) => changeMany(context, params.id, body),
   importChanges: async (context, { params, query, request }) =>
     importChanges(context, params.id, query, {

@@ -37,7 +37,7 @@ export async function revertRevision(
   const { tx } = context;
   const object = await findObject(tx, kind, uuid);
   if (!object) throw new GameError('OBJECT_NOT_FOUND');
-  const fields = fieldsBefore(kind, await findRevision(tx, kind, uuid, revision), field);
+  const fields = revertedFields(kind, await findRevision(tx, kind, uuid, revision), field);
   const title = [...`Revert of ${object.display}`].slice(0, 100).join('');
   const set = await lockDraft(tx, setUuid, 'share').catch(async (error: unknown) => {
     if (!(error instanceof GameError) || error.code !== 'CHANGE_SET_NOT_FOUND') throw error;
@@ -70,10 +70,14 @@ const findClash = (fields: Record<string, unknown>, known: ChangeRow | undefined
     (field) => known && Object.hasOwn(known.fields, field) && !isDeepStrictEqual(known.fields[field], fields[field]),
   );
 
-/** The values before a revision. Taking the creation of an object back withdraws it. */
-function fieldsBefore(kind: ObjectKind, { before }: RevisionRow, field: string | null): Record<string, unknown> {
-  if (before === null) {
-    if (field === null && objectFields[kind]['withdrawn']) return { withdrawn: true };
+/** The values before a revision. Taking the creation of an object back withdraws it; undefined if that is impossible. */
+export function fieldsBefore(kind: ObjectKind, { before }: RevisionRow): Record<string, unknown> | undefined {
+  return before ?? (objectFields[kind]['withdrawn'] ? { withdrawn: true } : undefined);
+}
+
+function revertedFields(kind: ObjectKind, revision: RevisionRow, field: string | null): Record<string, unknown> {
+  const before = fieldsBefore(kind, revision);
+  if (!before || (field !== null && revision.before === null)) {
     throw new GameError('BAD_REQUEST', ['body.revision: created the object; it cannot be taken back']);
   }
   if (field === null) return before;

@@ -56,3 +56,10 @@ export async function unknownPlayers(db: Queryable, { players: names = [] }: Aud
   const known = new Set(rows.flatMap(({ uuid, discord_id: id }) => [uuid, id]));
   return names.filter((name) => !known.has(name.toLowerCase()));
 }
+
+/** Returns what is wrong with the clan of an audience: nothing, or that there is none. */
+export async function unknownClan(db: Queryable, { clan }: Audience): Promise<string[]> {
+  if (clan === undefined) return [];
+  const { rows } = await db.execute(sql`select from clans where index = ${clan}`);
+  return rows.length > 0 ? [] : [`audience.clan: there is no clan ${clan}`];
+}

@@ -15,7 +15,7 @@ import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
-import { countAudience, inAudience, unknownPlayers } from './audience.ts';
+import { countAudience, inAudience, unknownClan, unknownPlayers } from './audience.ts';
 import { giftProblems, loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
 import { describeReward, findReward, hasExpired, lockReward } from './reward-row.ts';
@@ -56,6 +56,7 @@ async function checkTerms(db: Queryable, { gifts, audience }: Terms, now: Date) 
     ...(unknown.length > 0
       ? [`audience.players: ${unknown.length} unknown, such as ${unknown.slice(0, namedUnknown).join(', ')}`]
       : []),
+    ...(await unknownClan(db, audience)),
     ...(recipients === 0 ? ['audience: no player matches'] : []),
   ];
   return { recipients, problems };

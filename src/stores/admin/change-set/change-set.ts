@@ -1,4 +1,4 @@
-import { call } from '#client/api.ts';
+import { call, createUuid } from '#client/api.ts';
 import type { Change } from '#contract/object/field.ts';
 import {
   checkChangeSet,
@@ -8,10 +8,13 @@ import {
   previewChangeSet,
   publishChangeSet,
   removeChange,
+  revertChangeSet,
   unscheduleChangeSet,
 } from '#contract/change-set/change-set.ts';
 import type { ChangeSet, RefusedChanges } from '#contract/change-set/change-set.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
+import { maxSetReason } from '#game/object/change-set.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { callIdempotent, createSteps, isOutcomeUnknown } from '#stores/base/action.ts';
 
@@ -128,6 +131,17 @@ export function discardSet(): Promise<boolean> {
   return steps.run('The change set is discarded.', async () => {
     show(await callIdempotent(discardChangeSet, { params: { id }, body: { version: shownVersion() } }));
   });
+}
+
+/** Takes a published set back. Returns the new set with the drafts, and what stays; undefined if it fails. */
+export async function revertSet(): Promise<ReplyOf<typeof revertChangeSet> | undefined> {
+  let reply: ReplyOf<typeof revertChangeSet> | undefined;
+  await steps.run('', async () => {
+    const { title = '' } = $changeSet.get().value?.set ?? {};
+    const reason = [...`“${title}” is taken back.`].slice(0, maxSetReason).join('');
+    reply = await callIdempotent(revertChangeSet, { params: { id }, body: { set: createUuid(), reason } });
+  });
+  return reply;
 }
 
 export function removeDraft({ kind, uuid, version }: Change): Promise<boolean> {

@@ -50,7 +50,7 @@ export function draftFields(details: ObjectDetails, set: string, edits: Values):
 }
 
 /** Returns what is wrong with the value of a field; undefined if nothing is. */
-export function fieldProblem(
+function fieldProblem(
   kind: ObjectKind,
   field: string,
   value: unknown,
@@ -68,6 +68,32 @@ export function fieldProblem(
   return isBelow || isForbidden ? guard?.message : undefined;
 }
 
+/** Windows of time: the later field, and the one that it comes after. */
+const windows: Readonly<Record<string, string>> = { closes_at: 'opens_at', ends_at: 'starts_at' };
+
+/** Returns what is wrong with the end of a window; undefined if the field is none, or if nothing is. */
+function windowProblem(kind: ObjectKind, field: string, values: Values): string | undefined {
+  const start = windows[field];
+  const [from, to] = [start === undefined ? null : values[start], values[field]];
+  if (start === undefined || typeof from !== 'string' || typeof to !== 'string' || to > from) return undefined;
+  return `must be after “${objectFields[kind][start]?.label}”`;
+}
+
+/** Returns what is wrong with a field among the values of the form; undefined if nothing is. */
+export function formProblem(
+  kind: ObjectKind,
+  field: string,
+  values: Values,
+  details: Pick<ObjectDetails, 'object' | 'guards'>,
+): string | undefined {
+  return fieldProblem(kind, field, values[field], details) ?? windowProblem(kind, field, values);
+}
+
+/** Returns the fields that are checked with a field: itself, and the end of a window that it begins. */
+export function checkedWith(field: string): string[] {
+  return [field, ...Object.keys(windows).filter((end) => windows[end] === field)];
+}
+
 /** Returns what is wrong with each field of the form. */
 export function listProblems(
   kind: ObjectKind,
@@ -75,7 +101,7 @@ export function listProblems(
   details: Pick<ObjectDetails, 'object' | 'guards'>,
 ): Record<string, string> {
   const problems = Object.keys(objectFields[kind]).flatMap((field) => {
-    const problem = fieldProblem(kind, field, values[field], details);
+    const problem = formProblem(kind, field, values, details);
     return problem === undefined ? [] : [[field, problem] as const];
   });
   return Object.fromEntries(problems);

@@ -12,10 +12,11 @@ import { createAsyncResource, subscribeToSession } from '#stores/base/resource.t
 import { callIdempotent } from '#stores/base/action.ts';
 import {
   baseValues,
+  checkedWith,
   describeInvalid,
   draftFields,
   draftIn,
-  fieldProblem,
+  formProblem,
   isEqualValue,
   listProblems,
   outdatedFields,
@@ -205,16 +206,21 @@ export function editField(field: string, value: unknown): void {
   // While a save is sent, it is not known yet what the edits differ from.
   setEdits(sent ? edits : differing(loaded, edits));
   $save.set({ ...quiet, isSending: $save.get().isSending });
-  if ($fieldProblems.get()[field] !== undefined) checkEdit(field);
+  if (checkedWith(field).some((each) => $fieldProblems.get()[each] !== undefined)) checkEdit(field);
 }
 
 /** Checks a field that the admin leaves. */
 export function checkEdit(field: string): void {
   const loaded = $details.get().value;
   if (!loaded) return;
-  const { [field]: _replaced, ...others } = $fieldProblems.get();
-  const problem = fieldProblem(kind, field, shownValues(loaded)[field], loaded);
-  $fieldProblems.set(problem === undefined ? others : { ...others, [field]: problem });
+  const values = shownValues(loaded);
+  const problems: Record<string, string> = { ...$fieldProblems.get() };
+  for (const each of checkedWith(field)) {
+    const problem = values[each] === undefined && each !== field ? undefined : formProblem(kind, each, values, loaded);
+    if (problem === undefined) delete problems[each];
+    else problems[each] = problem;
+  }
+  $fieldProblems.set(problems);
 }
 
 /** Returns the values of the form. */

@@ -317,6 +317,17 @@ test('a field with a default value cannot be cleared, except of a new object', a
   store.editField('type', null);
   expect(await store.saveDraft()).toBe(false);
   expect(store.$fieldProblems.get()).toEqual({ type: 'has no empty value; choose one' });
-  const { fieldProblem } = await import('#stores/admin/object/edit.ts');
-  expect(fieldProblem('cards', 'type', null, { object: null, guards: [] })).toBeUndefined();
+  const { formProblem } = await import('#stores/admin/object/edit.ts');
+  expect(formProblem('cards', 'type', { type: null }, { object: null, guards: [] })).toBeUndefined();
+});
+
+test('an end before its start is said at the field, and again when the start changes', async () => {
+  const { checkedWith, formProblem } = await import('#stores/admin/object/edit.ts');
+  const values = { opens_at: '2026-12-02T00:00:00.000Z', closes_at: '2026-12-01T00:00:00.000Z' };
+  const check = (more: object) =>
+    formProblem('packs', 'closes_at', { ...values, ...more }, { object: null, guards: [] });
+  expect(check({})).toBe('must be after “Opens”');
+  expect(check({ opens_at: '2026-11-30T00:00:00.000Z' })).toBeUndefined();
+  expect(check({ opens_at: null })).toBeUndefined();
+  expect(checkedWith('opens_at')).toEqual(['opens_at', 'closes_at']);
 });
