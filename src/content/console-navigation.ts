@@ -47,10 +47,27 @@ export const consoleNavigation = {
         { title: 'Series', href: '/admin/objects/series', keys: 'g s', role: 'admin' },
         { title: 'Event types', href: '/admin/objects/type', keys: 'g y', role: 'admin' },
         { title: 'Card makers', href: '/admin/objects/makers', keys: 'g m', role: 'admin' },
+      ],
+    },
+    {
+      title: 'Store',
+      entries: [
+        { title: 'Packs', href: '/admin/objects/packs', keys: 'g k', role: 'admin' },
+        { title: 'Seasons', href: '/admin/objects/seasons', keys: 'g n', role: 'admin' },
         { title: 'Card frames', href: '/admin/objects/card-frames', keys: 'g f', role: 'admin' },
         { title: 'Banners', href: '/admin/objects/banners', keys: 'g b', role: 'admin' },
-        { title: 'Packs', href: '/admin/objects/packs', keys: 'g k', role: 'admin' },
+        { title: 'Offers of cosmetics', href: '/admin/objects/offers', keys: 'g q', role: 'admin' },
+        { title: 'Moonstone bundles', href: '/admin/objects/bundles', keys: 'g u', role: 'admin' },
+      ],
+    },
+    {
+      title: 'Community',
+      entries: [
         { title: 'Events', href: '/admin/objects/events', keys: 'g e', role: 'admin' },
+        { title: 'Announcements', href: '/admin/objects/announcements', keys: 'g w', role: 'admin' },
+        { title: 'Special daily rewards', href: '/admin/objects/daily-rewards', keys: 'g j', role: 'admin' },
+        { title: 'Clans', href: '/admin/objects/clans', keys: 'g a', role: 'admin' },
+        { title: 'Voting sites', href: '/admin/objects/voting-sites', keys: 'g v', role: 'admin' },
       ],
     },
     {

@@ -7,6 +7,7 @@ import { adminPartnerEndpoints } from './partner/partner-links.ts';
 import { adminRewardEndpoints } from './reward/global-reward.ts';
 import { adminSettingEndpoints } from './admin/setting.ts';
 import { adminRoleEndpoints } from './admin/role.ts';
+import { consoleSearchEndpoints } from './admin/search.ts';
 import { adminTradeEndpoints } from './trade/all-trades.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cardEndpoints } from './card/card.ts';
@@ -119,6 +120,7 @@ export const endpoints = [
   ...staffAuditEndpoints,
   ...objectEndpoints,
   ...objectOverviewEndpoints,
+  ...consoleSearchEndpoints,
   ...changeSetEndpoints,
   ...changeSetManyEndpoints,
   ...artEndpoints,

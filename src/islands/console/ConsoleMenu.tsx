@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { BanNotice } from '#islands/session/lazy-components.ts';
+import { $isConsoleSearchOpen } from '#stores/console/search.ts';
 import { $isShortcutListOpen } from '#stores/console/shortcuts.ts';
 import { $banMessage, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
@@ -12,11 +13,17 @@ import type { ConsoleEntry, ConsoleGroup } from '#ui/console/console-group.ts';
 import { hasRole } from './RequireRole.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import searchStyles from './console-search.css?url';
 import shortcutStyles from './shortcut-list.css?url';
 
 const ShortcutList = lazyComponent('ShortcutList', () => import('./ShortcutList.tsx'), {
   styles: shortcutStyles,
   close: () => $isShortcutListOpen.set(false),
+});
+
+const ConsoleSearch = lazyComponent('ConsoleSearch', () => import('./ConsoleSearch.tsx'), {
+  styles: searchStyles,
+  close: () => $isConsoleSearchOpen.set(false),
 });
 
 interface Props {
@@ -38,6 +45,7 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
   const notice = useStore($banMessage);
   const counts = useStore($queueCounts);
   const isListOpen = useStore($isShortcutListOpen);
+  const isSearchOpen = useStore($isConsoleSearchOpen);
   // On small screens the pages are behind a button.
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -60,6 +68,7 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
   }, [isSignedIn]);
   useShortcuts([
     { keys: 'Shift+?', title: 'Show this list', run: () => $isShortcutListOpen.set(true) },
+    ...(isInTeam ? [{ keys: '$mod+k', title: 'Search everything', run: () => $isConsoleSearchOpen.set(true) }] : []),
     ...(isInTeam ? [{ keys: '/', title: 'Search', run: () => findSearch()?.focus() }] : []),
     ...shown.flatMap(({ entries }) =>
       entries.map(({ keys, title, href }) => ({ keys, title: `Go to: ${title}`, run: () => location.assign(href) })),
@@ -80,6 +89,11 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
         >
           <span aria-hidden="true">☰</span> All pages
           {page && <span className="console-toggle-page">{page.title}</span>}
+        </Pressable>
+      )}
+      {isInTeam && (
+        <Pressable className="console-find" onClick={() => $isConsoleSearchOpen.set(true)}>
+          Search everything <kbd>Ctrl K</kbd>
         </Pressable>
       )}
       <Pressable className="console-keys" aria-label="Keyboard shortcuts" onClick={() => $isShortcutListOpen.set(true)}>
@@ -112,6 +126,7 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
         ))}
       </div>
       <Suspense>{isListOpen && <ShortcutList />}</Suspense>
+      <Suspense>{isSearchOpen && <ConsoleSearch pages={shown.flatMap(({ entries }) => entries)} />}</Suspense>
       <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
     </>
   );

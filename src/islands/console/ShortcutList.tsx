@@ -12,7 +12,7 @@ export default function ShortcutList() {
           <div className="grid gap-1rem" key={`${keys} ${title}`}>
             <dt className="flex gap-0.4rem">
               {keys.split(' ').map((key) => (
-                <kbd key={key}>{key.replace('Shift+?', '?').replace('Shift+', '⇧')}</kbd>
+                <kbd key={key}>{key.replace('$mod+k', 'Ctrl K').replace('Shift+?', '?').replace('Shift+', '⇧')}</kbd>
               ))}
             </dt>
             <dd>{title}</dd>

@@ -18,10 +18,11 @@ let beforeLast: KeyboardEvent | undefined;
 const isCheckbox = ({ target, repeat }: KeyboardEvent) =>
   !repeat && target instanceof HTMLInputElement && target.type === 'checkbox';
 
-/** Shortcuts do nothing while somebody types or while a dialog is open. */
+/** Shortcuts do nothing while somebody types, unless they type no text, or while a dialog is open. */
 function ignore(event: KeyboardEvent): boolean {
   if (event !== last) [beforeLast, last] = [last, event];
-  const isTyped = defaultKeybindingsHandlerIgnore(event) && !isCheckbox(event);
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.repeat;
+  const isTyped = defaultKeybindingsHandlerIgnore(event) && !isCheckbox(event) && !isCommand;
   return isTyped || document.querySelector('[role="dialog"], dialog[open]') !== null;
 }
 

@@ -4,7 +4,7 @@ import { entryOf } from '#ui/console/console-group.ts';
 
 it.for([
   ['/admin/objects/cards', '/admin/objects/cards'],
-  ['/admin/objects/offers', '/admin/objects'],
+  ['/admin/objects/partners', '/admin/objects'],
   ['/admin/unknown', '/admin/unknown'],
 ] as const)('the page %s belongs to the entry %s', ([page, entry]) => {
   expect(entryOf(consoleNavigation.admin, page)).toBe(entry);

@@ -76,6 +76,7 @@ import { buyPremium } from '#server/services/premium/premium.ts';
 import { claimGlobalReward, listRewards } from '#server/services/reward/claim.ts';
 import { getReward, listGlobalRewards } from '#server/services/reward/reward-list.ts';
 import { confirmReward, createReward, previewReward, stopReward } from '#server/services/reward/reward.ts';
+import { searchConsole } from '#server/services/object/search-console.ts';
 import { changeSetting, listSettings } from '#server/services/setting/setting.ts';
 import { changeRole, listRoleHolders } from '#server/services/role/role.ts';
 import {
@@ -421,6 +422,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   checkPartnerLinks,
   confirmReward: (context, { params }) => confirmReward(context, params.id),
   stopReward: (context, { params, body }) => stopReward(context, params.id, body.reason),
+  searchConsole: (context, { query }) => searchConsole(context, query),
   listSettings,
   changeSetting: (context, { body }) => changeSetting(context, body),
   listAllTrades: (context, { query }) => listAllTrades(context, query),
