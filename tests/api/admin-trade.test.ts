@@ -22,7 +22,16 @@ describe('all trades', () => {
     };
     const found = async (query: string) => (await list(query)).data.map(({ uuid }) => uuid);
     expect((await list()).data).toMatchObject([
-      { uuid: small.uuid, state: 'open', sender_copies: 1, recipient_copies: 1, value: 10, is_reversed: false },
+      {
+        uuid: small.uuid,
+        state: 'open',
+        sender_copies: 1,
+        recipient_copies: 1,
+        sender_value: 5,
+        recipient_value: 5,
+        value: 10,
+        is_reversed: false,
+      },
       { uuid: big.uuid, state: 'accepted', sender: { name: 'One' }, recipient: { name: 'Two' }, value: 1005 },
     ]);
     expect(await found('?state=accepted')).toEqual([big.uuid]);

@@ -155,8 +155,7 @@ test('the art of a file is found by the paths of the pictures that were uploaded
   const send = async (art: string, bytes = art.length) => {
     await staff.card({ name: 'First', series: 'Art series' });
     const path = `/admin/change-sets/${set}/import?file=cards.csv&dry_run=true&art_bytes=${bytes}`;
-    return (await staff.api.as(admin.token)(path, { method: 'POST', body: csv + art }))
-      .json as DraftedChanges;
+    return (await staff.api.as(admin.token)(path, { method: 'POST', body: csv + art })).json as DraftedChanges;
   };
   const both = { 'season/art/c1.jpg': digest, 'other/c1.jpg': digest, 'other/c3.png': digest };
   const refused = (await send(JSON.stringify(both))).problems;

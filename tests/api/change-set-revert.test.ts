@@ -99,6 +99,9 @@ test('only a published set is taken back, and only into a new one', async () => 
   const open = await draft({ uuid: card.uuid, fields: { batch: 9 } });
   expect((await revert(open)).status).toBe(400);
   const set = await published({ uuid: card.uuid, fields: { batch: 8 } });
-  expect(await revert(set, open)).toMatchObject({ status: 400, text: expect.stringContaining('exists already') as string });
+  expect(await revert(set, open)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('exists already') as string,
+  });
   expect((await revert(randomUUID())).status).toBe(404);
 });

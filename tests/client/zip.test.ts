@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { filesOfField } from '#client/named-files.ts';
+import { filesOfField } from '#stores/admin/change-set/named-files.ts';
 import { ZipError, readZip } from '#client/zip.ts';
 import { zipOf } from '#tests/support/zip.ts';
 

@@ -14,7 +14,12 @@ export const searchConsole = defineEndpoint({
   query: v.strictObject({
     q: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-      v.transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()),
+      v.transform((text) =>
+        text
+          .toWellFormed()
+          .replaceAll(/\p{Cc}/gu, ' ')
+          .trim(),
+      ),
       v.description('A part of the name, or the uuid. Nothing is found without one.'),
     ),
   }),

@@ -40,7 +40,9 @@ export const TradeListEntry = v.object({
   recipient_copies: v.number(),
   sender_bloodstones: v.number(),
   recipient_bloodstones: v.number(),
-  /** What burning all copies would give, and the bloodstones. */
+  /** What burning the copies of a side would give, with its bloodstones; and both together. */
+  sender_value: v.number(),
+  recipient_value: v.number(),
   value: v.number(),
   created_at: v.string(),
   closed_at: v.nullable(v.string()),

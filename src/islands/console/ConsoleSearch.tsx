@@ -95,7 +95,11 @@ function listMatches({ people, objects }: ConsoleMatches): Match[] {
   const ring = people?.ring ?? null;
   const copy = people?.copy ?? null;
   return [
-    ...(people?.people ?? []).map(({ uuid, name }) => ({ href: `/staff/players/${uuid}`, title: name, kind: 'player' })),
+    ...(people?.people ?? []).map(({ uuid, name }) => ({
+      href: `/staff/players/${uuid}`,
+      title: name,
+      kind: 'player',
+    })),
     ...(trade === null ? [] : [{ href: `/staff/trades/${trade}`, title: trade, kind: 'trade' }]),
     ...(ring === null ? [] : [{ href: `/staff/rings/${ring}`, title: ring, kind: 'ring' }]),
     ...(copy === null

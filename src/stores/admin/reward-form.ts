@@ -115,7 +115,8 @@ function findTextProblem({ title, reason }: RewardForm): FormProblem | null {
 
 /** Reads which field an answer such as "body.gifts.0.uuid: there is no such card" is about. */
 export function readRewardProblem(message: string): FormProblem {
-  const [, field = '', part, text = message] = /^(?:body\.)?([a-z_]+)(?:\.(\w+))?(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
+  const [, field = '', part, text = message] =
+    /^(?:body\.)?([a-z_]+)(?:\.(\w+))?(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
   return { field: field === 'audience' && (part === 'clan' || part === 'players') ? part : field, text };
 }
 

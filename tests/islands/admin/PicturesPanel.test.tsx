@@ -22,7 +22,14 @@ beforeEach(() => {
     'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'POST /admin/art': () => {
       uploads += 1;
-      const art = { digest: String(uploads).repeat(64), kind: 'image', mime: 'image/png', bytes: 1, width: 1, height: 1 };
+      const art = {
+        digest: String(uploads).repeat(64),
+        kind: 'image',
+        mime: 'image/png',
+        bytes: 1,
+        width: 1,
+        height: 1,
+      };
       return Response.json({ art, crop: null }, { status: 201 });
     },
     [`POST /admin/change-sets/${set}/import`]: ({ query }) => {

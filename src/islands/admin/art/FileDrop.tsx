@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { filesOfDrop, filesOfField } from '#client/named-files.ts';
-import type { GivenFiles } from '#client/named-files.ts';
+import { filesOfDrop, filesOfField } from '#stores/admin/change-set/named-files.ts';
+import type { GivenFiles } from '#stores/admin/change-set/named-files.ts';
 import { catchFiles } from '#islands/admin/object/catch-files.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';
 

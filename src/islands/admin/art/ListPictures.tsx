@@ -13,15 +13,18 @@ export function ListPictures(props: { kind: ArtShape; cdnBase: string; onClose: 
   const view = useStore($objectView);
   const [all, setAll] = useState<readonly PictureTarget[] | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const load = () => {
-    setIsFailed(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
     loadAllObjects([]).then(
       (found) => found && setAll(found),
       () => setIsFailed(true),
     );
+  }, [view, attempt]);
+  const retry = () => {
+    setIsFailed(false);
+    setAttempt(attempt + 1);
   };
-  useEffect(load, [view]);
-  if (isFailed) return <LoadError message="The list couldn’t be loaded." onRetry={load} />;
+  if (isFailed) return <LoadError message="The list couldn’t be loaded." onRetry={retry} />;
   const isEvery = isAll || uuids.size === 0;
   return <PicturesPanel {...props} targets={isEvery ? all : (all?.filter(({ uuid }) => uuids.has(uuid)) ?? null)} />;
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { createUuid } from '#client/api.ts';
-import type { GivenFiles, NamedFile } from '#client/named-files.ts';
+import type { GivenFiles } from '#stores/admin/change-set/named-files.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { matchPictures } from '#game/object/match-pictures.ts';
 import type { PictureTarget } from '#game/object/match-pictures.ts';
@@ -9,7 +8,7 @@ import type { ArtShape } from '#game/object/art-shape.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
-import { $artFiles, resetArtFiles, uploadArtFiles } from '#stores/admin/change-set/art-files.ts';
+import { $artFiles, resetArtFiles, uploadArtFiles, uuidOfFile } from '#stores/admin/change-set/art-files.ts';
 import { $many, draftImport, resetMany } from '#stores/admin/change-set/draft-many.ts';
 import type { Target } from '#stores/admin/change-set/draft-many.ts';
 import { setOfAddress } from '#stores/admin/change-set/keep-set.ts';
@@ -44,8 +43,6 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
   const [isCreating, setIsCreating] = useState(false);
   const [card, setCard] = useState(emptyCard);
   const [catalogue, setCatalogue] = useState<File | null>(null);
-  // New cards keep their uuids from the dry run to the save.
-  const uuids = useRef(new WeakMap<NamedFile, string>());
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus();
@@ -62,11 +59,6 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
   const created = isCreating ? others : [];
   const count = matched.length + created.length;
   const isReady = count > 0 && progress === null && (created.length === 0 || isWholeCard(card));
-  const uuidOf = (file: NamedFile) => {
-    const uuid = uuids.current.get(file) ?? createUuid();
-    uuids.current.set(file, uuid);
-    return uuid;
-  };
 
   const show = async () => {
     const digests = await uploadArtFiles(
@@ -76,7 +68,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
     if (!digests || digests.size < count) return;
     const rows = [
       ...matched.map(({ file, target: { uuid } }) => ({ uuid, art: digests.get(file) })),
-      ...created.map(({ file, name }) => ({ uuid: uuidOf(file), name, ...card, art: digests.get(file) })),
+      ...created.map(({ file, name }) => ({ uuid: uuidOfFile(file), name, ...card, art: digests.get(file) })),
     ];
     const file = new File([JSON.stringify({ [kind]: rows })], 'pictures.json');
     setCatalogue(file);

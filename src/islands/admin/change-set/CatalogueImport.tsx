@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { GivenFiles, NamedFile } from '#client/named-files.ts';
+import type { GivenFiles, NamedFile } from '#stores/admin/change-set/named-files.ts';
 import { formatCount } from '#game/number.ts';
 import { isArtFile, videoPattern } from '#game/object/match-pictures.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';

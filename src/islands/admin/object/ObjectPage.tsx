@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { getQueryParams } from '#client/url.ts';
 import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
@@ -110,7 +109,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
           onSaved={(isNext) => {
             if (uuid !== undefined) return;
             setIsLeaving(true);
-            const created = getQueryParams().get('uuid') ?? '';
+            const created = new URLSearchParams(location.search).get('uuid') ?? '';
             location.assign(isNext ? newPath('after', created) : keepSet(objectPath(kind, created)));
           }}
         />

@@ -19,9 +19,9 @@ export function TradeListRow({ trade, ...media }: Props) {
         {isReversed && ', reversed'}
       </td>
       <td data-label="From">{sender && <StaffPersonName person={sender} {...media} />}</td>
-      <td>{describeSide(trade.sender_copies, trade.sender_bloodstones)}</td>
+      <td>{describeSide(trade.sender_copies, trade.sender_bloodstones, trade.sender_value)}</td>
       <td data-label="To">{recipient && <StaffPersonName person={recipient} {...media} />}</td>
-      <td>{describeSide(trade.recipient_copies, trade.recipient_bloodstones)}</td>
+      <td>{describeSide(trade.recipient_copies, trade.recipient_bloodstones, trade.recipient_value)}</td>
       <td className="is-number" data-label="Value">
         {formatNumber(value)}
       </td>
@@ -32,10 +32,11 @@ export function TradeListRow({ trade, ...media }: Props) {
   );
 }
 
-function describeSide(copies: number, bloodstones: number): string {
+/** What a side gives, and its value unless that is what it says already. */
+function describeSide(copies: number, bloodstones: number, value: number): string {
   const parts = [
     ...(copies > 0 ? [copies === 1 ? '1 copy' : `${formatNumber(copies)} copies`] : []),
     ...(bloodstones > 0 ? [formatCount(bloodstones, 'bloodstone')] : []),
   ];
-  return parts.join(', ') || 'nothing';
+  return copies > 0 ? `${parts.join(', ')} (${formatNumber(value)})` : parts.join(', ') || 'nothing';
 }

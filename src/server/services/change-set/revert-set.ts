@@ -56,10 +56,7 @@ export async function revertChangeSet(
   return { set: await describeSet(tx, newUuid), left };
 }
 
-type Draft = Pick<
-  typeof changes.$inferInsert,
-  'kind' | 'objectUuid' | 'baseRevision' | 'fields' | 'seen' | 'reverts'
->;
+type Draft = Pick<typeof changes.$inferInsert, 'kind' | 'objectUuid' | 'baseRevision' | 'fields' | 'seen' | 'reverts'>;
 
 async function findDrafts(
   tx: Queryable,

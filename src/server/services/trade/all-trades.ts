@@ -33,7 +33,8 @@ interface TradeEntryRow extends Record<string, unknown> {
   recipient_bloodstones: number;
   sender_copies: number;
   recipient_copies: number;
-  value: number;
+  sender_value: number;
+  recipient_value: number;
   created_at: string;
   closed_at: string | null;
   is_reversed: boolean;
@@ -58,7 +59,8 @@ export async function listAllTrades(
   ];
   const { rows } = await db.execute<TradeEntryRow>(sql`
     select t.*, sides.sender_copies, sides.recipient_copies,
-      (sides.value + t.sender_bloodstones + t.recipient_bloodstones)::int as value,
+      (sides.sender_value + t.sender_bloodstones)::int as sender_value,
+      (sides.recipient_value + t.recipient_bloodstones)::int as recipient_value,
       exists (select from trade_reversals r where r.trade_id = t.id) as is_reversed
     from (
       select t.id, t.uuid, t.state, t.sender_id, t.recipient_id, t.sender_bloodstones, t.recipient_bloodstones, t.created_at, t.closed_at
@@ -66,10 +68,12 @@ export async function listAllTrades(
     ) t
     cross join lateral (
       select (count(*) filter (where i.is_given))::int as sender_copies,
-        (count(*) filter (where not i.is_given))::int as recipient_copies, coalesce(sum(${valueOfCard}), 0) as value
+        (count(*) filter (where not i.is_given))::int as recipient_copies,
+        coalesce(sum(${valueOfCard}) filter (where i.is_given), 0) as sender_value,
+        coalesce(sum(${valueOfCard}) filter (where not i.is_given), 0) as recipient_value
       from trade_items i join cards c on c.id = i.card_id where i.trade_id = t.id and i.is_traded is distinct from false
     ) sides
-    where sides.value + t.sender_bloodstones + t.recipient_bloodstones >= ${query.min_value}
+    where sides.sender_value + sides.recipient_value + t.sender_bloodstones + t.recipient_bloodstones >= ${query.min_value}
     order by t.id desc limit ${pageSize + 1}`);
   const { page, next } = toPage(rows, pageSize, ({ id }) => id);
   const people = await loadPeople(
@@ -86,7 +90,9 @@ export async function listAllTrades(
       recipient_copies: row.recipient_copies,
       sender_bloodstones: row.sender_bloodstones,
       recipient_bloodstones: row.recipient_bloodstones,
-      value: row.value,
+      sender_value: row.sender_value,
+      recipient_value: row.recipient_value,
+      value: row.sender_value + row.recipient_value,
       created_at: toIso(row.created_at),
       closed_at: row.closed_at === null ? null : toIso(row.closed_at),
       is_reversed: row.is_reversed,

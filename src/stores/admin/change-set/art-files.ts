@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
-import { call } from '#client/api.ts';
-import type { NamedFile } from '#client/named-files.ts';
+import { call, createUuid } from '#client/api.ts';
+import type { NamedFile } from '#stores/admin/change-set/named-files.ts';
 import { ZipError } from '#client/zip.ts';
 import { isApiError } from '#contract/error.ts';
 import { uploadArt } from '#contract/object/art.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import { reasonOf } from '#stores/base/action.ts';
+import { createLatest } from '#stores/base/latest.ts';
 
 /* The upload of many pictures, before the drafts that name them. */
 
@@ -26,13 +27,21 @@ const maxTurns = 60;
 
 /** The digests of files that were uploaded before: they are not sent again. */
 const known = new WeakMap<NamedFile, string>();
-let current: AbortController | null = null;
+/** The uuids of objects that are made of files: from the dry run to the save they stay the same. */
+const uuids = new WeakMap<NamedFile, string>();
+const latest = createLatest();
 
 /** Forgets an upload, which ends. */
 export function resetArtFiles(): void {
-  current?.abort();
-  current = null;
+  latest.cancel();
   $artFiles.set(quiet);
+}
+
+/** Returns the uuid of the new object that a file becomes. */
+export function uuidOfFile(file: NamedFile): string {
+  const uuid = uuids.get(file) ?? createUuid();
+  uuids.set(file, uuid);
+  return uuid;
 }
 
 /** Uploads files. Returns the digests of those that were accepted; undefined if the upload was ended. */
@@ -40,32 +49,39 @@ export async function uploadArtFiles(
   shape: ArtShape,
   files: readonly NamedFile[],
 ): Promise<ReadonlyMap<NamedFile, string> | undefined> {
-  resetArtFiles();
-  const upload = new AbortController();
-  current = upload;
+  let digests: ReadonlyMap<NamedFile, string> | undefined;
+  await latest.run(
+    (signal) => uploadAll(shape, files, signal),
+    (uploaded) => {
+      $artFiles.set({ progress: null, refused: uploaded.refused });
+      digests = uploaded.digests;
+    },
+  );
+  return digests;
+}
+
+async function uploadAll(shape: ArtShape, files: readonly NamedFile[], signal: AbortSignal) {
   const digests = new Map<NamedFile, string>();
   const refused: { path: string; reason: string }[] = [];
   let done = 0;
   const waiting = [...files];
   const show = () => $artFiles.set({ progress: { done, total: files.length }, refused: [...refused] });
   const work = async () => {
-    for (let file = waiting.shift(); file && !upload.signal.aborted; file = waiting.shift()) {
+    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
       try {
-        digests.set(file, known.get(file) ?? (await uploadInTurn(shape, file, upload.signal)));
-        known.set(file, digests.get(file) ?? '');
+        const digest = known.get(file) ?? (await uploadInTurn(shape, file, signal));
+        known.set(file, digest);
+        digests.set(file, digest);
       } catch (error) {
-        if (upload.signal.aborted) return;
         refused.push({ path: file.path, reason: reasonOfFile(error) });
       }
       done += 1;
-      if (!upload.signal.aborted) show();
+      if (!signal.aborted) show();
     }
   };
   show();
   await Promise.all(Array.from({ length: atOnce }, work));
-  if (upload.signal.aborted) return undefined;
-  $artFiles.set({ progress: null, refused });
-  return digests;
+  return { digests, refused };
 }
 
 async function uploadInTurn(shape: ArtShape, file: NamedFile, signal: AbortSignal): Promise<string> {
