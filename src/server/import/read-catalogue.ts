@@ -126,7 +126,7 @@ interface ArtFinder {
 /** Art that admins uploaded before. The writer finds out whether it exists. */
 function uploadedArt(paths: ArtPaths): ArtFinder {
   const digestOf = artFinder(paths);
-  return { find: async (path) => ({ sha256: digestOf(path) }) };
+  return { find: (path) => Promise.resolve(path).then((each) => ({ sha256: digestOf(each) })) };
 }
 
 async function findFiles(path: string, problems: ProblemList): Promise<{ files: string[]; folder: string }> {
