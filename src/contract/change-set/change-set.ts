@@ -277,7 +277,7 @@ export const revertChangeSet = defineEndpoint({
   idempotent: true,
   params: ChangeSetParams,
   body: v.strictObject({
-    set: v.pipe(StaffUuid, v.description('The uuid of the new set.')),
+    set: v.pipe(Uuid, v.description('The uuid of the new set.')),
     reason: ReasonField,
   }),
   reply: v.object({
