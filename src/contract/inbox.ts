@@ -16,10 +16,16 @@ export const InboxEntry = v.object({
 });
 export type InboxEntry = v.InferOutput<typeof InboxEntry>;
 
-const InboxCount = v.object({
+export const InboxCount = v.object({
   /** Unread entries; at most the number up to which they are counted. */
   unread: v.pipe(v.number(), v.description(`Counted up to ${maxCountedUnread}.`)),
+  newest: v.pipe(v.nullable(v.number()), v.description('The id of the newest unread entry.')),
+  changes_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When the next entry appears or an unread one ends by itself. Null if none does.'),
+  ),
 });
+export type InboxCount = v.InferOutput<typeof InboxCount>;
 
 const Kind = v.pipe(
   v.optional(v.string(), ''),

@@ -9,8 +9,8 @@ import { defineEndpoint } from './endpoint.ts';
  * loads its data, because only what happens from then on follows. With a `Last-Event-ID` that is still known, the missed
  * events follow at once. The server ends each stream after a while; the page opens another one.
  *
- * The event `inbox`, with the data `{"unread": 3}`, says how many entries of the player's inbox are unread: when a stream
- * opens, and each time entries are added or read. It has no id, is not stored and is not among the events of
+ * The event `inbox`, with the data of the reply of `countUnread`, says how many entries of the player's inbox are unread: when
+ * a stream opens, and each time entries are added or read. It has no id, is not stored and is not among the events of
  * `listLiveEvents`.
  *
  * A page of staff also gets the event `staff-queues`, whose data is `{}`: when its stream opens, and each time a case is

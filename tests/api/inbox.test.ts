@@ -87,7 +87,7 @@ describe('the inbox', () => {
     const [told, banned] = [await reader(), await reader({ bannedAt: noon })];
     for (let time = 0; time < 2; time += 1) await enqueueForAll(database.db, sql`true`, noticeOf('once'), noon);
     expect(await told.titles()).toEqual(['once']);
-    expect((await countUnreadOf(database.db, [told.id, banned.id], noon)).get(banned.id)).toBe(0);
+    expect((await countUnreadOf(database.db, [told.id, banned.id], noon)).get(banned.id)?.unread).toBe(0);
   });
 
   it('is rolled back with the transaction that queues the notification', async () => {
@@ -137,6 +137,23 @@ describe('the inbox', () => {
     expect([await titles(), await unread()]).toEqual([[], 0]);
   });
 
+  it('says which entry is the newest unread one, and when that changes by itself', async () => {
+    const { id, tell, list, read } = await reader();
+    const count = async () => (await countUnreadOf(database.db, [id], api.clock.now)).get(id);
+    expect(await count()).toEqual({ unread: 0, newest: null, changes_at: null });
+    await tell('now');
+    const [first] = (await list()).data;
+    const ends = after(inboxKeptMs).toISOString();
+    expect(await count()).toEqual({ unread: 1, newest: first?.id, changes_at: ends });
+    await tell('vote', { kind: 'vote', at: after(10 * minute), isReminder: true, expiresAt: after(30 * minute) });
+    expect(await count()).toEqual({ unread: 1, newest: first?.id, changes_at: after(10 * minute).toISOString() });
+    api.clock.now = after(10 * minute);
+    const [second] = (await list()).data;
+    expect(await count()).toEqual({ unread: 2, newest: second?.id, changes_at: after(30 * minute).toISOString() });
+    await read(second!.id);
+    expect(await count()).toEqual({ unread: 1, newest: first?.id, changes_at: ends });
+  });
+
   it('counts a cancelled notification as read, and never shows one that was to come', async () => {
     const { id, tell, list } = await reader();
     await tell('offer created');
@@ -160,7 +177,7 @@ describe('the inbox', () => {
        from generate_series(1, 4000) n`,
       [id, noon],
     );
-    expect((await countUnreadOf(database.db, [id], after(minute))).get(id)).toBe(maxCountedUnread);
+    expect((await countUnreadOf(database.db, [id], after(minute))).get(id)?.unread).toBe(maxCountedUnread);
     await database.pool.query('analyze inbox_entries');
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
       `explain select from inbox_entries where player_id = ${id} and read_at is null
@@ -197,7 +214,7 @@ describe('the inbox', () => {
     const [a, b] = [await traders.trader('A'), await traders.trader('B')];
     const [card] = await traders.seriesOf(1);
     const copy = await traders.give(card!, a);
-    const unread = async () => (await countUnreadOf(database.db, [b.id], noon)).get(b.id);
+    const unread = async () => (await countUnreadOf(database.db, [b.id], noon)).get(b.id)?.unread;
     const offer = await traders.offer(a, b, { give: [copy], get_bloodstones: 1 });
     expect(await unread()).toBe(1);
     await traders.post(b, `/trade/offers/${offer.uuid}/read`);

@@ -43,6 +43,7 @@ it('the queues count what is due and say how long it has waited', async ({ datab
     { queue: 'outbox_browser', length: 2, oldestSeconds: 90 },
     { queue: 'outbox_chat', length: 0, oldestSeconds: 0 },
     { queue: 'payments', length: 0, oldestSeconds: 0 },
+    { queue: 'spare_checks', length: 0, oldestSeconds: undefined },
     { queue: 'trade_checks', length: 1, oldestSeconds: undefined },
   ];
   expect(queues.sort((a, b) => a.queue.localeCompare(b.queue))).toEqual(expected);

@@ -6,6 +6,7 @@ import { maxWantedCards } from '#game/wanted-card.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { notifyWantedCards } from '#server/services/notification/wanted-notifications.ts';
 import { contextAt } from '#tests/support/service-context.ts';
+import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -135,26 +136,69 @@ describe('cards that a player wants', () => {
     );
   });
 
+  const run = () => notifyWantedCards(contextAt(database.db, tradeNow));
+  const toldTo = async (who: Trader) =>
+    (await database.db.select().from(inboxEntries).orderBy(inboxEntries.id)).flatMap(
+      ({ kind, playerId, title, link }) => (kind === 'wish' && playerId === who.id ? [[title, link]] : []),
+    );
+  const toSpare = ({ name, uuid }: { name: string; uuid: string }) => [
+    `Somebody has ${name} to spare`,
+    `/trades/matches?card=${uuid}`,
+  ];
+
   it('are told to their player when somebody who takes their offers gets a copy to spare, once', async () => {
-    const people = [await traders.trader('Mai'), await traders.trader('Ren'), await traders.trader('Kai')];
-    const [mai, ren, kai] = people as [Trader, Trader, Trader];
+    const [mai, ren, kai] = [await traders.trader('Mai'), await traders.trader('Ren'), await traders.trader('Kai')];
     const [fox] = await traders.seriesOf(1);
     await want(mai, fox!);
     await want(kai, fox!);
     await traders.post(ren, '/trade/blocks', { player: kai.uuid });
-    const run = () => notifyWantedCards(contextAt(database.db, tradeNow));
-    const told = async () =>
-      (await database.db.select().from(inboxEntries)).flatMap(({ kind, playerId, title, link }) =>
-        kind === 'wish' && people.some(({ id }) => id === playerId) ? [[playerId, title, link]] : [],
-      );
-    await run();
     await traders.give(fox!, ren);
     await run();
-    expect(await told()).toEqual([]);
+    expect(await toldTo(mai)).toEqual([]);
     await traders.give(fox!, ren);
     await run();
     await traders.give(fox!, ren);
     await run();
-    expect(await told()).toEqual([[mai.id, `Somebody has ${fox!.name} to spare`, `/trades/matches?card=${fox!.uuid}`]]);
+    expect(await toldTo(mai)).toEqual([toSpare(fox!)]);
+    expect(await toldTo(kai)).toEqual([]);
+  });
+
+  it('are told also when the copy comes by a trade, when it is unlocked, and when many others have one', async () => {
+    const [mai, ren, kai] = [await traders.trader('Mai'), await traders.trader('Ren'), await traders.trader('Kai')];
+    const [traded, unlocked, common, other] = await traders.seriesOf(4);
+    for (let owner = 0; owner < 25; owner += 1) {
+      const earlier = await traders.trader('Earlier');
+      for (let copy = 0; copy < 2; copy += 1) await traders.give(common!, earlier);
+    }
+    const first = await traders.give(traded!, kai);
+    await traders.give(traded!, ren);
+    const held = [await traders.give(unlocked!, ren), await traders.give(unlocked!, ren)];
+    const lock = () => traders.post(ren, '/card/instance/lock', cardsOf(...held));
+    await lock();
+    for (const card of [traded!, unlocked!, common!]) await want(mai, card);
+    await run();
+    expect(await toldTo(mai)).toEqual([]);
+    const offer = await traders.offer(kai, ren, { give: [first], get: [await traders.give(other!, ren)] });
+    await traders.accept(ren, offer);
+    await run();
+    expect(await toldTo(mai)).toEqual([toSpare(traded!)]);
+    await lock();
+    await run();
+    await traders.give(common!, ren);
+    await traders.give(common!, ren);
+    await run();
+    expect(await toldTo(mai)).toEqual([toSpare(traded!), toSpare(unlocked!), toSpare(common!)]);
+  });
+
+  it('are told by name up to three in a run; one notice counts the others', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const cards = await traders.seriesOf(5);
+    for (const card of cards) await want(mai, card);
+    for (const card of [...cards, ...cards]) await traders.give(card, ren);
+    await run();
+    expect(await toldTo(mai)).toEqual([
+      ...cards.slice(0, 3).map(toSpare),
+      ['2 more cards that you want are to spare', '/trades/matches?want=true'],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { InboxCount } from '#contract/inbox.ts';
 import { inboxEvent, staffQueuesEvent } from '#contract/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { GameError } from '#contract/error.ts';
@@ -254,7 +255,7 @@ export class LiveStreams {
       const { db, clock } = this.#context;
       try {
         const counts = await runWithWorkload({ task: 'live' }, () => countUnreadOf(db, ids, clock()));
-        for (const stream of streams()) this.#send(stream, formatUnread(counts.get(stream.playerId) ?? 0));
+        for (const stream of streams()) this.#send(stream, formatCount(counts.get(stream.playerId)!));
       } catch {
         // Their clients open other streams, which begin with the event.
         for (const stream of streams()) this.#end(stream);
@@ -328,7 +329,7 @@ export class LiveStreams {
 /** Events without an ID: the client keeps that of the last event of its player. */
 const staffQueues = `event: ${staffQueuesEvent}\ndata: {}\n\n`;
 
-const formatUnread = (unread: number) => `event: ${inboxEvent}\ndata: ${JSON.stringify({ unread })}\n\n`;
+const formatCount = (count: InboxCount) => `event: ${inboxEvent}\ndata: ${JSON.stringify(count)}\n\n`;
 
 function formatEvent(name: string, id: number, data: Partial<LiveEvent>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

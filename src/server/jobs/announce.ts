@@ -65,7 +65,7 @@ export const announceFreedVersions = (context: Context<'db' | 'clock'>, log: Log
 /** Notifies players of cards that they want and that somebody has to spare. */
 export const announceWantedCards = (context: Context<'db' | 'clock'>, log: Log): Job => ({
   name: 'announce-wanted-cards',
-  everyMs: 10 * minuteMs,
+  everyMs: minuteMs,
   async run() {
     const { messages, isMore } = await notifyWantedCards(context);
     if (messages > 0) log.info({ messages }, 'notifications of wanted cards enqueued');

@@ -1,14 +1,17 @@
 import { call } from '#client/api.ts';
 import { listInbox, readEntries, readInbox } from '#contract/inbox.ts';
 import type { InboxEntry } from '#contract/inbox.ts';
-import { parseInboxView, serializeInboxView } from '#game/inbox.ts';
+import { maxCountedUnread, parseInboxView, serializeInboxView } from '#game/inbox.ts';
 import type { InboxView } from '#game/inbox.ts';
 import { createSteps } from '#stores/base/action.ts';
 import { createList } from '#stores/base/list.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
-import { $unread, setUnread } from './unread.ts';
+import { $inboxCount, setInboxCount } from './unread.ts';
 
 /* What the signed-in player was told, newest first. The address has the kind, and whether only unread entries are listed. */
+
+/** How many pages of the list are on their way. */
+let loading = 0;
 
 const list = createList<InboxEntry, InboxView>({
   parse: parseInboxView,
@@ -16,9 +19,14 @@ const list = createList<InboxEntry, InboxView>({
   keepsShown: true,
   async loadPage({ kind, isUnread }, cursor, signal) {
     const query = { kind: kind === '' ? null : kind, unread: isUnread, before: cursor ?? '' };
-    const { unread, ...page } = await call(listInbox, { query }, { signal });
-    setUnread(unread);
-    return page;
+    loading += 1;
+    try {
+      const page = await call(listInbox, { query }, { signal });
+      setInboxCount(page);
+      return page;
+    } finally {
+      loading -= 1;
+    }
   },
   idOf: ({ id }) => id,
 });
@@ -32,11 +40,15 @@ export const { $step: $inboxStep } = steps;
 export function subscribeToInbox(): () => void {
   return stopAll([
     list.subscribe(),
-    $unread.listen((unread, before) => {
-      if (typeof unread !== 'number' || typeof before !== 'number') return;
+    $inboxCount.listen((count, before) => {
+      // A list that is on its way has it.
+      if (!count || !before || loading > 0) return;
+      const { items } = list.$list.get();
       // Another tab has read what is unread here.
-      const shown = list.$list.get().items.filter((entry) => entry.is_unread).length;
-      if (unread > before || unread < shown) void loadInbox();
+      const shown = items.filter((entry) => entry.is_unread).length;
+      const isNew =
+        count.newest !== null && count.newest !== before.newest && items.every(({ id }) => id !== count.newest);
+      if (isNew || count.unread < Math.min(shown, maxCountedUnread)) void loadInbox();
     }),
     steps.reset,
   ]);
@@ -47,7 +59,7 @@ export async function readEntry(entry: InboxEntry): Promise<void> {
   if (!entry.is_unread) return;
   list.replace({ ...entry, is_unread: false });
   try {
-    setUnread((await call(readEntries, { body: { entries: [entry.id] } })).unread);
+    setInboxCount(await call(readEntries, { body: { entries: [entry.id] } }));
   } catch {
     list.replace(entry);
   }
@@ -60,8 +72,7 @@ export async function readAll(): Promise<void> {
   if (!newest) return;
   const { kind } = list.$view.get();
   await steps.run('All read.', async () => {
-    const { unread } = await call(readInbox, { body: { kind: kind === '' ? null : kind, until: newest.at } });
-    setUnread(unread);
+    setInboxCount(await call(readInbox, { body: { kind: kind === '' ? null : kind, until: newest.at } }));
     await loadInbox();
   });
 }

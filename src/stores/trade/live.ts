@@ -1,3 +1,4 @@
+import type { InboxCount } from '#contract/inbox.ts';
 import type { LiveChanges, TradeChanges, TradeEventSource } from './event-source.ts';
 import { streamTradeEvents } from './stream.ts';
 
@@ -31,8 +32,8 @@ export const subscribeToTradeChanges = (
   source: TradeEventSource = streamTradeEvents,
 ): (() => void) => subscribeToChanges((changes) => 'offers' in changes && listen(changes), source);
 
-/** Calls `listen` with the number of unread entries of the inbox when it changes. Returns an unsubscribe function. */
-export const subscribeToUnreadChanges = (
-  listen: (unread: number) => void,
+/** Calls `listen` with what is unread in the inbox when it changes. Returns an unsubscribe function. */
+export const subscribeToInboxCount = (
+  listen: (count: InboxCount) => void,
   source: TradeEventSource = streamTradeEvents,
-): (() => void) => subscribeToChanges((changes) => 'unread' in changes && listen(changes.unread), source);
+): (() => void) => subscribeToChanges((changes) => 'inbox' in changes && listen(changes.inbox), source);

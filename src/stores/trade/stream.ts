@@ -1,5 +1,6 @@
 import { openLiveStream } from '#client/live-stream.ts';
 import { whileVisible } from '#client/visible-interval.ts';
+import type { InboxCount } from '#contract/inbox.ts';
 import { inboxEvent } from '#contract/live.ts';
 import { $token } from '#stores/session/session.ts';
 import type { TradeEventSource } from './event-source.ts';
@@ -31,7 +32,7 @@ export const streamTradeEvents: TradeEventSource = (publish) => {
     failures = 0;
     endPolling();
     last = id ?? last;
-    if (name === inboxEvent) publish({ unread: (JSON.parse(data) as { unread: number }).unread });
+    if (name === inboxEvent) publish({ inbox: JSON.parse(data) as InboxCount });
     else if (name === 'reset') publish({ offers: null });
     else if (name === 'trade' || name === 'ring') publish({ offers: new Set([readSubject(data)]) });
   };

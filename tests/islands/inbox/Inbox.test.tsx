@@ -18,13 +18,18 @@ let entries: InboxEntry[];
 let next: string | null;
 let fails: boolean;
 let api: ReturnType<typeof stubApi>;
-const unread = () => entries.filter(({ is_unread: isUnread }) => isUnread).length;
+let changesAt: string | null;
+const countOf = (entries: readonly InboxEntry[]) => {
+  const unread = entries.filter(({ is_unread: isUnread }) => isUnread);
+  return { unread: unread.length, newest: unread[0]?.id ?? null, changes_at: changesAt };
+};
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   history.replaceState(null, '', '/inbox');
   fails = false;
+  changesAt = null;
   next = null;
   entries = [entry(3), entry(2, { kind: 'wish', title: '#7 of Fox is free' }), entry(1, { is_unread: false })];
   api = stubApi(({ url, body }) => {
@@ -32,21 +37,21 @@ beforeEach(() => {
     if (pathname.endsWith('/live')) return { status: 503, body: {} };
     if (pathname.endsWith('/live/events')) return { body: { data: [], last: 1, is_incomplete: false } };
     if (fails) return { status: 503, body: { message: ['later'] } };
-    if (pathname.endsWith('/inbox/unread')) return { body: { unread: unread() } };
+    if (pathname.endsWith('/inbox/unread')) return { body: countOf(entries) };
     if (pathname.endsWith('/inbox/read')) {
       const { entries: read } = body as { entries: number[] };
       entries = entries.map((each) => (read.includes(each.id) ? { ...each, is_unread: false } : each));
-      return { body: { unread: unread() } };
+      return { body: countOf(entries) };
     }
     if (pathname.endsWith('/inbox/read-all')) {
       entries = entries.map((each) => ({ ...each, is_unread: false }));
-      return { body: { unread: 0 } };
+      return { body: countOf(entries) };
     }
     if (searchParams.has('before'))
-      return { body: { data: [entry(0, { title: 'An old one' })], next: null, unread: 2 } };
+      return { body: { data: [entry(0, { title: 'An old one' })], next: null, ...countOf(entries) } };
     const kind = searchParams.get('kind');
     const data = entries.filter((each) => kind === null || each.kind === kind);
-    return { body: { data, next, unread: unread() } };
+    return { body: { data, next, ...countOf(entries) } };
   });
 });
 
@@ -144,14 +149,48 @@ test('the bell has the number of unread entries as text, and follows the stream'
   bell.append('Inbox', Object.assign(document.createElement('span'), { className: 'header-inbox-count' }));
   document.body.append(bell);
   const { UnreadCount } = await import('#islands/inbox/UnreadCount.tsx');
-  const { setUnread } = await import('#stores/inbox/unread.ts');
+  const { setInboxCount } = await import('#stores/inbox/unread.ts');
   render(<UnreadCount />);
   await settled();
   expect(bell.textContent).toBe('Inbox2, 2 unread');
-  act(() => setUnread(100));
+  act(() => setInboxCount({ unread: 100, newest: 9, changes_at: null }));
   expect(bell.textContent).toBe('Inbox99+, 99+ unread');
-  act(() => setUnread(0));
+  act(() => setInboxCount({ unread: 0, newest: null, changes_at: null }));
   expect(bell.textContent).toBe('Inbox');
   cleanup();
   bell.remove();
+});
+
+test('the list is loaded again when one unread entry replaces another, and beyond the number that is counted', async () => {
+  await show();
+  const { setInboxCount } = await import('#stores/inbox/unread.ts');
+  entries = [entry(4), entry(3, { is_unread: false }), ...entries.slice(1)];
+  act(() => setInboxCount(countOf(entries)));
+  await settled();
+  expect(screen.getByRole('link', { name: 'Offer 4' })).toBeTruthy();
+  act(() => setInboxCount({ unread: 100, newest: 4, changes_at: null }));
+  entries = [entry(5), ...entries];
+  act(() => setInboxCount({ unread: 100, newest: 5, changes_at: null }));
+  await settled();
+  expect(screen.getByRole('link', { name: 'Offer 5' })).toBeTruthy();
+});
+
+test('the number is asked for again when an entry appears or ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    signInHere();
+    const { $unread, subscribeToUnread } = await import('#stores/inbox/unread.ts');
+    changesAt = new Date(Date.now() + 60_000).toISOString();
+    const stop = subscribeToUnread();
+    await vi.waitFor(() => expect($unread.get()).toBe(2));
+    entries = [entry(4), ...entries];
+    changesAt = null;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect($unread.get()).toBe(2);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.waitFor(() => expect($unread.get()).toBe(3));
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });

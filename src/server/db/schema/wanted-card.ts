@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { cards } from './card.ts';
 import { timestamptz } from './columns.ts';
 import { players } from './player.ts';
@@ -17,3 +17,13 @@ export const wantedCards = pgTable(
   },
   (table) => [primaryKey({ columns: [table.playerId, table.cardId] }), index('wanted_cards_card').on(table.cardId)],
 );
+
+/**
+ * Players who got or unlocked a copy of a card that somebody wants. A trigger on `instances` inserts the rows; the job
+ * announce-wanted-cards deletes them. Rows are only inserted by writers, which never wait for each other here.
+ */
+export const spareChecks = pgTable('spare_checks', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  cardId: integer('card_id').notNull(),
+  ownerId: integer('owner_id').notNull(),
+});

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { InboxEntry } from '#contract/inbox.ts';
+import type { InboxCount, InboxEntry } from '#contract/inbox.ts';
 import { formatInboxCursor, inboxPageSize, maxCountedUnread, parseInboxCursor } from '#game/inbox.ts';
 import type { NotificationKind } from '#game/notification.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -14,17 +14,13 @@ interface InboxQuery {
   before: string;
 }
 
-interface UnreadCount {
-  unread: number;
-}
-
 const { playerId: owner, kind: kindOf, shownAt, readAt, keptUntil, id: idOf } = inboxEntries;
 
 /** Returns a page of what the caller was told, the newest first, and how much of all is unread. */
 export async function listInbox(
   context: Context<'db' | 'caller' | 'clock'>,
   { kind, unread, before }: InboxQuery,
-): Promise<{ data: InboxEntry[]; next: string | null } & UnreadCount> {
+): Promise<{ data: InboxEntry[]; next: string | null } & InboxCount> {
   const { db, caller, clock } = context;
   const now = clock();
   const cursor = parseInboxCursor(before);
@@ -64,33 +60,53 @@ export async function countUnread({
   db,
   caller: { playerId },
   clock,
-}: Context<'db' | 'caller' | 'clock'>): Promise<UnreadCount> {
+}: Context<'db' | 'caller' | 'clock'>): Promise<InboxCount> {
   const counts = await countUnreadOf(db, [playerId], clock());
-  return { unread: counts.get(playerId) ?? 0 };
+  return counts.get(playerId)!;
 }
 
-/** Returns how many entries players have not read, each counted up to `maxCountedUnread`, from an index of unread ones. */
+/**
+ * Returns how many entries each of the players has not read, counted up to `maxCountedUnread`, from an index of unread ones; the
+ * newest of them; and when the number changes by itself.
+ */
 export async function countUnreadOf(
   db: Queryable,
   playerIds: readonly number[],
   now: Date,
-): Promise<Map<number, number>> {
+): Promise<Map<number, InboxCount>> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ id: number; unread: number }>(sql`
-    select player.id, found.unread from unnest(${sql.param([...playerIds])}::int[]) as player (id)
+  const isUnread = sql`player_id = player.id and read_at is null and shown_at <= ${at} and kept_until > ${at}`;
+  const { rows } = await db.execute<{
+    id: number;
+    unread: number;
+    newest: string | null;
+    changes_at: string | null;
+  }>(sql`
+    select player.id, found.unread,
+      (select id from inbox_entries where ${isUnread} order by shown_at desc, id desc limit 1) as newest,
+      least(found.ends_at, (
+        select min(shown_at) from inbox_entries where player_id = player.id and shown_at > ${at})) as changes_at
+    from unnest(${sql.param([...playerIds])}::int[]) as player (id)
     cross join lateral (
-      select count(*)::int as unread from (
-        select from inbox_entries
-        where player_id = player.id and read_at is null and shown_at <= ${at} and kept_until > ${at}
-        limit ${maxCountedUnread}) unread) found`);
-  return new Map(rows.map(({ id, unread }) => [id, unread]));
+      select count(*)::int as unread, min(kept_until) as ends_at from (
+        select kept_until from inbox_entries where ${isUnread} limit ${maxCountedUnread}) unread) found`);
+  return new Map(
+    rows.map(({ id, unread, newest, changes_at: changesAt }) => [
+      id,
+      {
+        unread,
+        newest: newest === null ? null : Number(newest),
+        changes_at: changesAt === null ? null : new Date(changesAt).toISOString(),
+      },
+    ]),
+  );
 }
 
 /** Marks entries of the caller as read. Returns how many stay unread. */
 export async function readEntries(
   context: Context<'db' | 'caller' | 'clock'>,
   entries: readonly number[],
-): Promise<UnreadCount> {
+): Promise<InboxCount> {
   return markRead(context, sql`${idOf} = any(${sql.param([...entries])}::bigint[])`);
 }
 
@@ -98,14 +114,14 @@ export async function readEntries(
 export async function readInbox(
   context: Context<'db' | 'caller' | 'clock'>,
   { kind, until }: { kind: NotificationKind | null; until: string },
-): Promise<UnreadCount> {
+): Promise<InboxCount> {
   return markRead(context, and(lte(shownAt, new Date(until)), kind === null ? undefined : eq(kindOf, kind)));
 }
 
 async function markRead(
   context: Context<'db' | 'caller' | 'clock'>,
   condition: ReturnType<typeof and>,
-): Promise<UnreadCount> {
+): Promise<InboxCount> {
   const { db, caller, clock } = context;
   const now = clock();
   return db.transaction(async (tx) => {

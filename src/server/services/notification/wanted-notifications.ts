@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
-import { findSpares } from '#server/services/trade/spare-copy.ts';
+import { findSparedCards } from '#server/services/trade/spare-copy.ts';
 import { enqueue } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-/** Number of new copies that one run looks at. */
-const batch = 20_000;
+/** Number of owners of new copies that one run looks at. */
+const batch = 2000;
 /** One spare copy is for one player, so only those are told who have wanted the card for the longest time. */
 const toldPerCard = 50;
-/** How many players with a spare are considered for each card. */
-const ownersPerCard = 20;
-
-/** The counter with the id of the newest copy that was looked at. */
-const seenCounter = 'wanted cards: newest copy';
+/** A run names so many cards to a player. One notice counts the others. */
+const namedPerPlayer = 3;
 
 /** What one run did. */
 export interface WantedRun {
@@ -33,69 +30,74 @@ interface Wish extends Record<string, unknown> {
 }
 
 /**
- * Notifies players of cards that they want and lack, when a player who takes their offers gets a copy to spare. A player is
- * told of a card once a week. The newest copy that was looked at advances in the same transaction, so a run that is cut
- * off is repeated.
+ * Notifies players of cards that they want and lack, when a player who takes their offers gets or unlocks a copy to spare. A
+ * player is told of a card once a week. The copies that were looked at are forgotten in the same transaction, so a run that
+ * is cut off is repeated.
  */
 export function notifyWantedCards({ db, clock }: Context<'db' | 'clock'>): Promise<WantedRun> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const range = await takeCopies(tx);
-    if (!range) return { messages: 0, isMore: false };
+    const { wishes, isMore } = await takeChecks(tx, now);
     let messages = 0;
-    for (const [playerId, wishes] of Map.groupBy(await findWishes(tx, range), ({ player_id: id }) => id)) {
-      const cardIds = wishes.map(({ card_id: id }) => id);
-      const spares = await findSpares(tx, cardIds, { viewerId: playerId, perCard: ownersPerCard, now });
-      for (const { card_id: cardId, owners, uuid, name, series } of wishes) {
-        if (!spares.some((spare) => spare.card_id === cardId && owners.includes(spare.owner_id))) continue;
-        messages += await enqueue(
-          tx,
-          {
-            playerId,
-            kind: 'wish',
-            reference: `spare ${uuid} ${Math.floor(now.getTime() / weekMs)}`,
-            title: `Somebody has ${name} to spare`,
-            text: `${series}. You want this card: make them an offer.`,
-            link: `/trades/matches?card=${uuid}`,
-            expiresAt: new Date(now.getTime() + weekMs),
-          },
-          now,
-        );
-      }
+    for (const [playerId, ofPlayer] of Map.groupBy(wishes, ({ player_id: id }) => id)) {
+      const spared = await findSparedCards(tx, ofPlayer, { viewerId: playerId, now });
+      const told = ofPlayer.filter(({ card_id: id }) => spared.has(id));
+      for (const notice of noticesOf(told, now)) messages += await enqueue(tx, { playerId, ...notice }, now);
     }
-    return { messages, isMore: range.isMore };
+    return { messages, isMore };
   });
 }
 
-/** Returns the ids of the copies that are new, and counts them as seen. The first run only notes where to begin. */
-async function takeCopies(tx: Queryable): Promise<{ after: number; last: number; isMore: boolean } | undefined> {
-  const { rows } = await tx.execute<{ after: string | null; newest: string }>(sql`
-    select (select value from counters where name = ${seenCounter} for update) as after,
-      (select coalesce(max(id), 0) from instances) as newest`);
-  const newest = Number(rows[0]?.newest ?? 0);
-  const seen = rows[0]?.after ?? null;
-  const after = seen === null ? undefined : Number(seen);
-  const last = after === undefined ? newest : Math.min(newest, after + batch);
-  if (last === after) return undefined;
-  await tx.execute(sql`
-    insert into counters (name, value) values (${seenCounter}, ${last})
-    on conflict (name) do update set value = excluded.value`);
-  return after === undefined ? undefined : { after, last, isMore: last < newest };
+const weekOf = (now: Date): number => Math.floor(now.getTime() / weekMs);
+
+/** The notices of the first cards, and one of how many others there are. */
+function noticesOf(wishes: readonly Wish[], now: Date) {
+  const common = { kind: 'wish' as const, expiresAt: new Date(now.getTime() + weekMs) };
+  const named = wishes.slice(0, namedPerPlayer).map(({ uuid, name, series }) => ({
+    ...common,
+    reference: `spare ${uuid} ${weekOf(now)}`,
+    title: `Somebody has ${name} to spare`,
+    text: `${series}. You want this card: make them an offer.`,
+    link: `/trades/matches?card=${uuid}`,
+  }));
+  const others = wishes.length - named.length;
+  if (others === 0) return named;
+  return [
+    ...named,
+    {
+      ...common,
+      reference: `spares ${weekOf(now)}`,
+      title: `${others} more ${others === 1 ? 'card' : 'cards'} that you want ${others === 1 ? 'is' : 'are'} to spare`,
+      text: 'Your matches show who has them.',
+      link: '/trades/matches?want=true',
+    },
+  ];
 }
 
-/** Returns who wants and lacks a card of the new copies. */
-async function findWishes(tx: Queryable, { after, last }: { after: number; last: number }): Promise<Wish[]> {
+/**
+ * Takes a batch of the owners of new copies. Returns who wants and lacks their cards and was not told of them this week, those
+ * who have wanted a card for the longest time first.
+ */
+async function takeChecks(tx: Queryable, now: Date): Promise<{ wishes: Wish[]; isMore: boolean }> {
+  const taken = await tx.execute<{ card_id: number; owner_id: number }>(sql`
+    delete from spare_checks where id in (
+      select id from spare_checks order by id limit ${batch} for update skip locked)
+    returning card_id, owner_id`);
   const { rows } = await tx.execute<Wish>(sql`
     select wish.player_id, fresh.card_id, fresh.owners, c.uuid, c.name, series.name as series
     from (
-      select card_id, array_agg(distinct owner_id) as owners from instances
-      where id > ${after} and id <= ${last} group by card_id) fresh
+      select card_id, array_agg(distinct owner_id) as owners
+      from jsonb_to_recordset(${JSON.stringify(taken.rows)}::jsonb) as taken (card_id int, owner_id int) group by card_id) fresh
+    join cards c on c.id = fresh.card_id join series on series.id = c.series_id
     cross join lateral (
-      select player_id from wanted_cards
+      select player_id, created_at from wanted_cards
       where card_id = fresh.card_id and not exists (
         select from instances where instances.owner_id = wanted_cards.player_id and instances.card_id = fresh.card_id)
       order by created_at, player_id limit ${toldPerCard}) wish
-    join cards c on c.id = fresh.card_id join series on series.id = c.series_id
-    order by wish.player_id, fresh.card_id`);
-  return rows;
+    where not exists (
+      select from inbox_entries
+      where inbox_entries.player_id = wish.player_id and kind = 'wish'
+        and reference = 'spare ' || c.uuid || ${` ${weekOf(now)}`})
+    order by wish.player_id, wish.created_at, fresh.card_id`);
+  return { wishes: rows, isMore: taken.rows.length === batch };
 }

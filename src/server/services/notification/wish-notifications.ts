@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listNames } from '#game/name-list.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { enqueue } from './outbox.ts';
@@ -69,11 +70,9 @@ async function takeFreedWishes(tx: Queryable): Promise<FreedRow[]> {
 
 function textOf(wishes: readonly FreedRow[]): Pick<Notification, 'title' | 'text' | 'link'> {
   const { cardUuid, cardName, seriesName } = wishes[0]!;
-  const named = wishes.slice(0, namedVersions).map(({ version }) => formatVersion(version));
-  const others = wishes.length - named.length;
-  if (others > 0) named.push(`${others} more`);
+  const versions = wishes.map(({ version }) => formatVersion(version));
   return {
-    title: `${new Intl.ListFormat('en-GB').format(named)} of ${cardName} ${wishes.length === 1 ? 'is' : 'are'} free`,
+    title: `${listNames(versions, namedVersions)} of ${cardName} ${wishes.length === 1 ? 'is' : 'are'} free`,
     text: `${seriesName}. Nobody owns ${wishes.length === 1 ? 'it' : 'them'} any more.`,
     link: `/card/${cardUuid}`,
   };

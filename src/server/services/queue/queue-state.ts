@@ -12,7 +12,7 @@ export interface QueueState {
 /** Counting stops here, so that a long queue does not make the count slow. */
 const countedMax = 10_000;
 
-/** Reads how much work waits in the database: notifications, trades and leaderboards to check, unfinished payments. */
+/** Reads how much work waits in the database: notifications, trades, spare copies and leaderboards to check, unfinished payments. */
 export async function readQueues({ db, clock }: Context<'db' | 'clock'>): Promise<QueueState[]> {
   const now = sql`${clock().toISOString()}::timestamptz`;
   const seconds = (since: string) =>
@@ -30,6 +30,8 @@ export async function readQueues({ db, clock }: Context<'db' | 'clock'>): Promis
       select created_at from payments where state in ('open', 'pending') order by created_at limit ${countedMax}) unfinished
     union all
     select 'trade_checks', count(*)::int, null from (select from trade_checks limit ${countedMax}) checks
+    union all
+    select 'spare_checks', count(*)::int, null from (select from spare_checks limit ${countedMax}) checks
     union all
     select 'leaderboard', count(*)::int, null from (select from leaderboard_dirty_players limit ${countedMax}) players`);
   return rows.map(({ queue, length, oldest }) => ({ queue, length, oldestSeconds: oldest ?? undefined }));

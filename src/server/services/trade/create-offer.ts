@@ -7,6 +7,7 @@ import type {
   previewOffer as previewCall,
   TradeDetails,
 } from '#contract/trade/trade.ts';
+import { listNames } from '#game/name-list.ts';
 import { countMoved, tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
@@ -131,6 +132,9 @@ export async function insertOffer(
 export const givenIds = (rows: readonly ItemRow[]): number[] =>
   rows.filter(({ is_given }) => is_given).map(({ instance_id: id }) => Number(id));
 
+/** The notification of an offer names so many cards that its recipient wants. */
+const namedCards = 3;
+
 /** Records a new offer and notifies its recipient. */
 export async function announceOffer(
   tx: Queryable,
@@ -143,8 +147,8 @@ export async function announceOffer(
   const count = (isGiven: boolean) => moved.filter(({ is_given }) => is_given === isGiven).length;
   const gets = describeAmount(count(true), trade.senderBloodstones);
   const gives = describeAmount(count(false), trade.recipientBloodstones);
-  const wanted = new Set(rows.filter((row) => row.is_given && row.receiver_wants).map(({ name }) => name));
-  const wish = wanted.size > 0 ? `You want ${new Intl.ListFormat('en-GB').format(wanted)}. ` : '';
+  const wanted = [...new Set(rows.filter((row) => row.is_given && row.receiver_wants).map(({ name }) => name))];
+  const wish = wanted.length > 0 ? `You want ${listNames(wanted, namedCards)}. ` : '';
   await notifyTrade(
     tx,
     trade,

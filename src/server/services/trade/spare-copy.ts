@@ -35,6 +35,25 @@ export async function findSpares(
   return rows;
 }
 
+/**
+ * Returns those of the cards of which one of the named owners has a spare copy, if they appear in the matches of the viewer.
+ */
+export async function findSparedCards(
+  db: Queryable,
+  candidates: readonly { card_id: number; owners: readonly number[] }[],
+  { viewerId, now }: { viewerId: number; now: Date },
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ card_id: number }>(sql`
+    select wanted.card_id from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as wanted (card_id int, owners int[])
+    where exists (
+      select from (
+        select owner_id from instances where card_id = wanted.card_id and owner_id = any(wanted.owners)
+        group by owner_id having ${isSpare}
+      ) held join players on players.id = held.owner_id
+      where ${isMatchable(viewerId, now)})`);
+  return new Set(rows.map(({ card_id: cardId }) => cardId));
+}
+
 /** The cards of which a player has a spare copy, as a subquery with `card_id`. */
 export const spareCards = (playerId: SQL): SQL =>
   sql`(select card_id from instances where owner_id = ${playerId} group by card_id having ${isSpare})`;
