@@ -209,7 +209,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('counts an offer as read when its page was opened', async () => {
+  it('counts an offer as read when its page was opened, or when it was accepted without', async () => {
     const traders = tradersOf(database.db, noon);
     const [a, b] = [await traders.trader('A'), await traders.trader('B')];
     const [card] = await traders.seriesOf(1);
@@ -218,6 +218,10 @@ describe('the inbox', () => {
     const offer = await traders.offer(a, b, { give: [copy], get_bloodstones: 1 });
     expect(await unread()).toBe(1);
     await traders.post(b, `/trade/offers/${offer.uuid}/read`);
+    expect(await unread()).toBe(0);
+    const other = await traders.offer(a, b, { give: [await traders.give(card!, a)], get: [await traders.give(card!, b)] });
+    expect(await unread()).toBe(1);
+    await traders.accept(b, other);
     expect(await unread()).toBe(0);
   });
 });

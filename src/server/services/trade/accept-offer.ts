@@ -11,7 +11,7 @@ import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
 import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockInstances } from './reservation.ts';
-import { notifyTrade, recordTradeEvent } from './trade-event.ts';
+import { notifyTrade, recordTradeEvent, withdrawNotifications } from './trade-event.ts';
 import { describeObstacle, loadItems, obstacleOf } from './trade-item.ts';
 import type { ItemRow } from './trade-item.ts';
 import { loadMeaning } from './trade-meaning.ts';
@@ -75,6 +75,7 @@ export async function acceptOffer(
   );
   await recordSignals(tx, trade, meaning, parties, now);
   await recordTradeEvent(tx, trade, { kind: 'accepted', playerId }, now);
+  await withdrawNotifications(tx, trade, playerId, now);
   await notifyTrade(
     tx,
     trade,
