@@ -132,8 +132,25 @@ describe('the events for calendar apps', () => {
       .set({ withdrawnAt: at(14) })
       .where(eq(events.uuid, uuid));
     expect(await read(uuid)).toMatchObject({ sequence: 2, changed_at: at(14).toISOString(), is_withdrawn: true });
+    expect(await read(uuid)).toMatchObject({ title: 'Clan night', description: '', link: null });
     const { data } = (await ask('/calendar/events')).json as { data: { uuid: string }[] };
     expect(data.some((each) => each.uuid === uuid)).toBe(false);
+  });
+
+  it('are cancelled while their announcement is put off, and come back with a higher number', async ({
+    database: { db },
+  }) => {
+    const uuid = randomUUID();
+    const values = { title: 'Festival', description: 'For all.', kind: 'gathering' as const };
+    await db.insert(events).values({ uuid, ...values, startsAt: at(28), endsAt: at(29), publishedAt: at(25) });
+    const before = { published_at: at(10).toISOString() };
+    const change = { kind: 'events' as const, objectUuid: uuid, number: 1, reason: 'later', before, after: {} };
+    await db.insert(objectRevisions).values({ ...change, createdAt: at(12) });
+    const cancelled = { sequence: 1, changed_at: at(12).toISOString(), is_withdrawn: true, description: '' };
+    expect(await read(uuid)).toMatchObject(cancelled);
+    api.clock.now = at(25);
+    const back = { sequence: 2, changed_at: at(25).toISOString(), is_withdrawn: false, description: 'For all.' };
+    expect(await read(uuid)).toMatchObject(back);
   });
 
   it('leave out what was withdrawn before it was public', async ({ database: { db } }) => {
