@@ -18,8 +18,11 @@ import { useStageSize } from './use-stage-size.ts';
 
 interface Props {
   receipt: PackReceipt;
-  /** The first pack whose cards are not turned. */
+  /** The first pack whose cards are not all turned, and which of its cards are. */
   start: number;
+  turned: readonly number[];
+  /** Whether it was left half way earlier: what it says of the balance is old. */
+  isTakenUp: boolean;
   cdnBase: string;
   opener: HTMLElement | null;
   /** Opens as many packs again; undefined if the player cannot. */
@@ -34,10 +37,19 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
  * closing the scene loses nothing, and it can be taken up again where it was. With reduced motion, only the summary is
  * shown.
  */
-export default function OpeningScene({ receipt, start, cdnBase, opener, another, onClose }: Props) {
+export default function OpeningScene({
+  receipt,
+  start,
+  turned: turnedBefore,
+  isTakenUp,
+  cdnBase,
+  opener,
+  another,
+  onClose,
+}: Props) {
   const [packIndex, setPackIndex] = useState(start);
   /** The positions of the turned cards of the current pack. */
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set(turnedBefore));
   const [isSummary, setIsSummary] = useState(prefersReducedMotion);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -54,9 +66,10 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
 
   useEffect(() => {
     // What is left to turn: nothing, or the packs from the first one that has a closed card.
-    if (isSummary || (isLast && areAllTurned)) finishOpening();
-    else keepOpening(receipt, areAllTurned ? packIndex + 1 : packIndex);
-  }, [receipt, packIndex, isSummary, isLast, areAllTurned]);
+    if (isSummary || (isLast && areAllTurned)) finishOpening(receipt.uuid);
+    else if (areAllTurned) keepOpening({ receipt, start: packIndex + 1, turned: [] });
+    else keepOpening({ receipt, start: packIndex, turned: [...turned] });
+  }, [receipt, packIndex, isSummary, isLast, areAllTurned, turned]);
 
   useEffect(() => {
     // The focus moves on with the cards, so that Enter alone opens everything.
@@ -99,7 +112,13 @@ export default function OpeningScene({ receipt, start, cdnBase, opener, another,
         </p>
       </div>
       {isSummary ? (
-        <OpeningSummary receipt={receipt} cdnBase={cdnBase} another={another} onClose={onClose} />
+        <OpeningSummary
+          receipt={receipt}
+          hasBalance={!isTakenUp}
+          cdnBase={cdnBase}
+          another={another}
+          onClose={onClose}
+        />
       ) : (
         <>
           <div ref={stage} className="stage">

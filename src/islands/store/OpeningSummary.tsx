@@ -30,6 +30,8 @@ export interface AnotherOpening {
 
 interface Props {
   receipt: PackReceipt;
+  /** Whether the receipt is so new that its balance is the player's. */
+  hasBalance: boolean;
   cdnBase: string;
   another?: AnotherOpening | undefined;
   onClose: () => void;
@@ -41,7 +43,7 @@ type Grouping = 'new' | 'rarity';
 const fewCards = 6;
 
 /** All cards of a purchase in groups, rarest first, with what they add to the collection and what can be done with them. */
-export function OpeningSummary({ receipt, cdnBase, another, onClose }: Props) {
+export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose }: Props) {
   const { openings, series, price, currency, balance } = receipt;
   const [grouping, setGrouping] = useState<Grouping>('new');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -73,8 +75,14 @@ export function OpeningSummary({ receipt, cdnBase, another, onClose }: Props) {
     <div className="summary">
       <p className="summary-line">
         {formatCount(copies.length, 'card')}, {formatNumber(newCount)} new. All of them are in your inventory. You paid{' '}
-        <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} /> and have{' '}
-        <CurrencyAmount amount={balance} currency={currency} cdnBase={cdnBase} /> left.
+        <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
+        {hasBalance && (
+          <>
+            {' '}
+            and have <CurrencyAmount amount={balance} currency={currency} cdnBase={cdnBase} /> left
+          </>
+        )}
+        .
       </p>
       {copies.length > fewCards && (
         <Segmented

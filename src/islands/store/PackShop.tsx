@@ -25,7 +25,6 @@ import {
   takeUpOpening,
 } from '#stores/store/pack-shop.ts';
 import type { Preparation } from '#stores/store/pack-shop.ts';
-import { $unfinishedOpening } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -72,10 +71,9 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       {!opened && (
         <UnfinishedOpening
           cdnBase={cdnBase}
-          onTakeUp={({ currentTarget }) => {
-            const unfinished = $unfinishedOpening.get();
-            setOpener(currentTarget);
-            if (unfinished) takeUpOpening(unfinished);
+          onTakeUp={(unfinished, button) => {
+            setOpener(button);
+            takeUpOpening(unfinished);
           }}
         />
       )}

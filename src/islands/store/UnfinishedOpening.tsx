@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { formatNumber } from '#game/number.ts';
-import { $unfinishedOpening, finishOpening, goOnHash } from '#stores/store/unfinished-opening.ts';
+import { $unfinishedOpenings, finishOpening, goOnHash } from '#stores/store/unfinished-opening.ts';
+import type { UnfinishedOpening as Unfinished } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
@@ -12,12 +12,15 @@ import './unfinished-opening.css';
 interface Props {
   cdnBase: string;
   /** Shows the cards here; without it, a link leads to the pack. */
-  onTakeUp?: (event: MouseEvent<HTMLElement>) => void;
+  onTakeUp?: (opening: Unfinished, button: HTMLElement) => void;
 }
 
-/** Offers to turn the cards of packs whose opening was left half way. */
+const none: readonly Unfinished[] = [];
+
+/** Offers to turn the cards of packs whose opening was left half way, the latest first. */
 export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
-  const opening = useStore($unfinishedOpening, { ssr: () => null });
+  const openings = useStore($unfinishedOpenings, { ssr: () => none });
+  const [opening] = openings;
   if (!opening) return null;
   const { receipt, start } = opening;
   const left = receipt.openings.length - start;
@@ -27,10 +30,11 @@ export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
       <p className="min-w-0">
         <b className="text-paper">{receipt.name}</b>{' '}
         {left === 1 ? 'has cards that you haven’t turned yet.' : `has ${formatNumber(left)} packs left to turn.`}
+        {openings.length > 1 && ` ${formatNumber(openings.length - 1)} more to turn after that.`}
       </p>
       <p className="unfinished-actions flex items-center gap-1rem ml-auto">
         {onTakeUp ? (
-          <Button kind="primary" onClick={onTakeUp}>
+          <Button kind="primary" onClick={({ currentTarget }) => onTakeUp(opening, currentTarget)}>
             Go on
           </Button>
         ) : (
@@ -38,7 +42,7 @@ export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
             Go on
           </ButtonLink>
         )}
-        <Pressable className="type-sm text-mist underline" onClick={finishOpening}>
+        <Pressable className="type-sm text-mist underline" onClick={() => finishOpening(receipt.uuid)}>
           Not now
         </Pressable>
       </p>

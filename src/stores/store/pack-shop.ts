@@ -7,7 +7,7 @@ import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { invalidateInventory } from '#stores/inventory/list.ts';
 import { createAction } from '#stores/base/action.ts';
-import { $unfinishedOpening, goOnHash } from './unfinished-opening.ts';
+import { $unfinishedOpenings, goOnHash } from './unfinished-opening.ts';
 import type { UnfinishedOpening } from './unfinished-opening.ts';
 import { refreshProfile } from '#stores/session/session.ts';
 
@@ -24,7 +24,7 @@ const purchase = createAction(openPacks, refreshProfile);
 export const { $resource: $preparation, load: loadPack, subscribe: subscribeToPack } = preparation;
 export const $packPurchase = purchase.$state;
 /** The opened packs whose cards the opening scene shows. */
-export const $openedPacks = atom<UnfinishedOpening | null>(null);
+export const $openedPacks = atom<(UnfinishedOpening & { isTakenUp: boolean }) | null>(null);
 /** How many packs the pending purchase opens. */
 export const $pendingCount = computed(purchase.$state, () => purchase.pendingInput()?.body.count);
 
@@ -44,14 +44,14 @@ export async function buyPacks(count: PackCount): Promise<void> {
   });
   if (receipt) {
     invalidateInventory();
-    $openedPacks.set({ receipt, start: 0 });
+    $openedPacks.set({ receipt, start: 0, turned: [], isTakenUp: false });
   }
   if (purchase.$state.get().state !== 'unanswered') await loadPack(pack.uuid);
 }
 
 /** Shows the cards of packs that were opened before. */
 export function takeUpOpening(opening: UnfinishedOpening): void {
-  $openedPacks.set(opening);
+  $openedPacks.set({ ...opening, isTakenUp: true });
 }
 
 /**
@@ -59,8 +59,9 @@ export function takeUpOpening(opening: UnfinishedOpening): void {
  * for that. Returns an unsubscribe function.
  */
 export const subscribeToGoOn = (uuid: string): (() => void) =>
-  $unfinishedOpening.subscribe((opening) => {
-    if (opening?.receipt.pack.uuid !== uuid || location.hash !== goOnHash) return;
+  $unfinishedOpenings.subscribe((openings) => {
+    const opening = openings.find(({ receipt }) => receipt.pack.uuid === uuid);
+    if (!opening || location.hash !== goOnHash) return;
     replaceUrl(location.pathname);
     takeUpOpening(opening);
   });

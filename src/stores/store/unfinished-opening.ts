@@ -6,37 +6,54 @@ import { $user } from '#stores/session/session.ts';
 /** Opened packs whose cards the player has not turned yet. They are in the inventory already. */
 export interface UnfinishedOpening {
   receipt: PackReceipt;
-  /** The first pack whose cards are not turned. */
+  /** The first pack whose cards are not all turned, and which of its cards are. */
   start: number;
+  turned: readonly number[];
 }
 
-interface Stored extends UnfinishedOpening {
+interface Stored {
   /** The player's uuid. */
   owner: string;
+  /** The latest first. */
+  openings: readonly UnfinishedOpening[];
 }
 
 /** The address of a pack's page with this hash goes on with the opening. */
 export const goOnHash = '#go-on';
 
-const $stored = persistedAtom<Stored | null>('unfinished-opening', null, {
+/** The latest so many are kept. */
+const maxKept = 5;
+
+const $stored = persistedAtom<Stored | null>('unfinished-openings', null, {
   decode: (text) => {
-    const { owner, receipt, start } = JSON.parse(text) as Partial<Stored>;
-    const isWhole = typeof owner === 'string' && typeof start === 'number' && receipt?.openings[start] !== undefined;
-    return isWhole && typeof receipt.pack.wrapper === 'string' ? { owner, receipt, start } : null;
+    const { owner, openings } = JSON.parse(text) as Partial<Stored>;
+    if (typeof owner !== 'string' || !Array.isArray(openings)) return null;
+    return { owner, openings: (openings as readonly UnfinishedOpening[]).filter(isWhole) };
   },
-  encode: (stored) => (stored ? JSON.stringify(stored) : undefined),
+  encode: (stored) => (stored && stored.openings.length > 0 ? JSON.stringify(stored) : undefined),
 });
 
-/** What the signed-in player left half way in this browser; null if there is nothing. */
-export const $unfinishedOpening = computed([$stored, $user], (stored, user): UnfinishedOpening | null =>
-  stored && user && stored.owner === user.uuid ? stored : null,
+const isWhole = ({ receipt, start, turned }: Partial<UnfinishedOpening>): boolean =>
+  typeof start === 'number' &&
+  receipt?.openings[start] !== undefined &&
+  typeof receipt.pack.wrapper === 'string' &&
+  Array.isArray(turned);
+
+/** What the signed-in player left half way in this browser, the latest first. */
+export const $unfinishedOpenings = computed([$stored, $user], (stored, user): readonly UnfinishedOpening[] =>
+  stored && user && stored.owner === user.uuid ? stored.openings : [],
 );
 
-export function keepOpening(receipt: PackReceipt, start: number): void {
+const others = (uuid: string) => $unfinishedOpenings.get().filter(({ receipt }) => receipt.uuid !== uuid);
+
+export function keepOpening(opening: UnfinishedOpening): void {
   const owner = $user.get()?.uuid;
-  if (owner !== undefined) $stored.set({ owner, receipt, start });
+  if (owner === undefined) return;
+  $stored.set({ owner, openings: [opening, ...others(opening.receipt.uuid)].slice(0, maxKept) });
 }
 
-export function finishOpening(): void {
-  $stored.set(null);
+/** Forgets a purchase whose cards are all turned, or that the player does not want to turn. */
+export function finishOpening(receipt: string): void {
+  const owner = $user.get()?.uuid;
+  if (owner !== undefined) $stored.set({ owner, openings: others(receipt) });
 }

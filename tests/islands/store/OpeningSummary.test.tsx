@@ -87,7 +87,10 @@ const guaranteed = normal.map((row, index) =>
 
 test('the summary of opened packs has the odds that applied to each of them', async () => {
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
-  render(<OpeningSummary receipt={receiptOf([9, 10, 11])} cdnBase="/cdn" onClose={() => undefined} />);
+  render(
+    <OpeningSummary receipt={receiptOf([9, 10, 11])} hasBalance={false} cdnBase="/cdn" onClose={() => undefined} />,
+  );
+  expect(document.querySelector('.summary-line')?.textContent).not.toContain('left');
   fireEvent.click(screen.getByText(/^Odds when you opened these packs/u));
   expect(screen.getAllByRole('table').map(rowsOf)).toEqual([normal, guaranteed]);
   expect(document.body.textContent).toContain('Packs 1 to 2');
@@ -120,7 +123,7 @@ test('the summary groups the cards of several packs, and the duplicates are lock
     'POST /card/instance/lock': () => Response.json({ count: 4, data: [] }, { status: 201 }),
   });
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
-  render(<OpeningSummary receipt={mixed()} cdnBase="/cdn" onClose={() => undefined} />);
+  render(<OpeningSummary receipt={mixed()} hasBalance cdnBase="/cdn" onClose={() => undefined} />);
   expect(groups()).toEqual(['New 4', 'Duplicates 4']);
   fireEvent.click(screen.getByRole('button', { name: 'Select 4 duplicates' }));
   const duplicates = cardsOf(1).map((copy) => copy.uuid);
@@ -147,7 +150,7 @@ test('the summary groups the cards of several packs, and the duplicates are lock
 test('burned cards stay in the summary, and cannot be selected again', async () => {
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
   const { $burnDialog } = await import('#stores/inventory/burn.ts');
-  render(<OpeningSummary receipt={mixed()} cdnBase="/cdn" onClose={() => undefined} />);
+  render(<OpeningSummary receipt={mixed()} hasBalance cdnBase="/cdn" onClose={() => undefined} />);
   const burned = cardsOf(1).map((copy) => ({ uuid: copy.uuid })) as never[];
   act(() =>
     $burnDialog.set({ step: 'burned', burned, copies: burned, frames: 0, reward: 1, balance: 1, opener: null }),
@@ -158,15 +161,25 @@ test('burned cards stay in the summary, and cannot be selected again', async () 
   expect(screen.getAllByRole('link', { name: /Fox/u })).toHaveLength(4);
 });
 
-test('an opening that was left half way is offered to its player until its summary was seen, and to nobody else', async () => {
-  localStorage.setItem('unfinished-opening', JSON.stringify({ owner: uuid('8'), receipt: mixed(), start: 1 }));
-  const { $unfinishedOpening, keepOpening, finishOpening } = await import('#stores/store/unfinished-opening.ts');
+test('openings that were left half way are offered one after the other to their player, and to nobody else', async () => {
+  const unfinished = (receipt = mixed()) => ({ receipt, start: 1, turned: [0] });
+  localStorage.setItem('unfinished-openings', JSON.stringify({ owner: uuid('8'), openings: [unfinished()] }));
+  const { $unfinishedOpenings, keepOpening, finishOpening } = await import('#stores/store/unfinished-opening.ts');
   const { UnfinishedOpening } = await import('#islands/store/UnfinishedOpening.tsx');
   render(<UnfinishedOpening cdnBase="/cdn" />);
   expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
-  act(() => keepOpening(mixed(), 1));
-  expect($unfinishedOpening.get()?.start).toBe(1);
+  const second = { ...mixed(), uuid: uuid('7'), name: 'Second pack' };
+  act(() => keepOpening(unfinished()));
+  act(() => keepOpening(unfinished(second)));
+  act(() => keepOpening({ ...unfinished(second), turned: [0, 1] }));
+  expect($unfinishedOpenings.get().map(({ receipt, turned }) => [receipt.uuid, turned])).toEqual([
+    [second.uuid, [0, 1]],
+    [mixed().uuid, [0]],
+  ]);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on' }).href).toMatch(/\/store\/packs\/.*#go-on$/u);
-  act(() => finishOpening());
+  expect(screen.getByText('Second pack')).toBeTruthy();
+  act(() => finishOpening(second.uuid));
+  expect(screen.getByText(mixed().name)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
 });
