@@ -1,4 +1,5 @@
 import type { FirstNight as Steps } from '#contract/player/first-night.ts';
+import { defaultStoreView, serializeStoreView } from '#game/store-view.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 
 interface Props {
@@ -6,9 +7,12 @@ interface Props {
   onDismiss: () => void;
 }
 
+/** The reward of a day pays for the cheapest one. */
+const cheapPacks = `/store/packs?${serializeStoreView({ ...defaultStoreView, currency: 'bloodstones', isOpenOnly: true, sort: 'cheapest' })}`;
+
 const entries = [
   { key: 'reward', text: 'Claim your daily reward', href: '/event/calendar' },
-  { key: 'card', text: 'Open a pack for your first cards', href: '/store/packs' },
+  { key: 'card', text: 'Open a pack for your first cards', href: cheapPacks },
   { key: 'clan', text: 'Choose a clan', href: '/clans' },
 ] as const satisfies readonly { key: keyof Steps; text: string; href: string }[];
 

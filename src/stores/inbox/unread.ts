@@ -6,8 +6,8 @@ import { countUnread } from '#contract/inbox.ts';
 import type { InboxCount } from '#contract/inbox.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
-import { withPart } from '#stores/load-part.ts';
 import { $token } from '#stores/session/session.ts';
+import { followLive } from '#stores/trade/follow-live.ts';
 
 /** What is unread in the inbox of the signed-in player; null until it is known. */
 export const $inboxCount = atom<InboxCount | null>(null);
@@ -38,27 +38,14 @@ export function setInboxCount({ unread, newest, changes_at: changesAt }: InboxCo
 
 /** Loads the number for each session, and follows its changes. Returns an unsubscribe function. */
 export function subscribeToUnread(): () => void {
-  let stopFollowing: (() => void) | undefined;
-  let isStopped = false;
-  // Pages do not wait for the script of the stream.
-  withPart(
-    'live',
-    () => import('#stores/trade/live.ts'),
-    ({ subscribeToInboxCount }) => {
-      if (!isStopped) stopFollowing = subscribeToInboxCount(setInboxCount);
-    },
-  );
   return stopAll([
+    followLive(({ subscribeToInboxCount }) => subscribeToInboxCount(setInboxCount)),
     $token.subscribe(() => {
       $inboxCount.set(null);
       void refreshUnread();
     }),
     onPageRestored(() => void refreshUnread()),
-    () => {
-      isStopped = true;
-      stopFollowing?.();
-      clearTimeout(changeTimer);
-    },
+    () => clearTimeout(changeTimer),
     cancel,
   ]);
 }

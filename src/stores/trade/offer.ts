@@ -76,7 +76,6 @@ export function subscribeToOffer(id: string): () => void {
     subscribeToSession(reset, () => loadOffer()),
     subscribeToTradeChanges(({ offers }) => {
       if (offers === null || offers.has(offerId)) void followOffer();
-      void refreshTradeCounts();
     }),
   ]);
 }

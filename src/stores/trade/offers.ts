@@ -3,7 +3,6 @@ import { listTradeHistory } from '#contract/trade/history.ts';
 import { listOffers } from '#contract/trade/trade.ts';
 import type { TradeSummary } from '#contract/trade/trade.ts';
 import { isUuid } from '#game/identifier.ts';
-import { refreshTradeCounts } from './counts.ts';
 import { subscribeToTradeChanges } from './live.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
@@ -41,13 +40,7 @@ export const { $list: $offerList, $view: $offerView, load: loadOffers, loadMore:
 
 /** Loads the offers that the address names, for each session, and follows changes. Returns an unsubscribe function. */
 export function subscribeToOffers(): () => void {
-  return stopAll([
-    list.subscribe(),
-    subscribeToTradeChanges(() => {
-      void loadOffers();
-      void refreshTradeCounts();
-    }),
-  ]);
+  return stopAll([list.subscribe(), subscribeToTradeChanges(() => void loadOffers())]);
 }
 
 /** Shows another tab, with its own history entry. */

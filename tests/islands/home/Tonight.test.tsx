@@ -238,6 +238,10 @@ describe('the first steps of a new player', () => {
   test('can be dismissed, and the panel takes the focus', async () => {
     answers['/api/user/first-night'] = steps({});
     await show();
+    // The reward of a day pays for the cheapest pack.
+    expect(screen.getByRole('link', { name: /first cards/u }).getAttribute('href')).toBe(
+      '/store/packs?currency=bloodstones&open=1&sort=cheapest',
+    );
     requests = [];
     fireEvent.click(screen.getByRole('button', { name: 'Hide your first steps' }));
     expect(region()).toBeNull();

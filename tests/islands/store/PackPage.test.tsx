@@ -84,6 +84,11 @@ test('a count that cannot be opened says why on its button, and the guarantee ho
   expect(isDisabled(/^Open 10 .*5 of 10 today$/)).toBe(true);
   expect(document.querySelectorAll('.guarantee-steps [data-done]')).toHaveLength(6);
   expect(document.querySelector('.guarantee')?.textContent).toContain('within 2 packs');
+  offered = { ...pack, daily_limit: 4 };
+  cleanup();
+  render(<PackShop pack={pack} cdnBase="/cdn" loginLink="/authorize" />);
+  await act(settled);
+  expect(isDisabled(/^Open 5 .*at most 4 a day$/)).toBe(true);
   // Each of two cards is the lacking one of two commons with 0.8 / 2.
   expect(document.body.textContent).toContain('64.0 % in each pack');
 });
