@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { demoNow } from '#tests/support/demo-day.ts';
 import { NetworkDatabase } from '#tests/support/network-database.ts';
 import { startSite } from './server-comparison.ts';
 import type { ComparedServer } from './server-comparison.ts';
@@ -76,7 +77,7 @@ async function fill(database: NetworkDatabase, dataDir: string, say: BenchContex
   await database.run('create database game');
   const databaseUrl = database.url({ name: 'game' });
   const game = await openDatabase({ config: { dataDir, databaseUrl, databasePoolSize: 4 }, as: 'tool' });
-  await seedDemoWorld(game.db, say);
+  await seedDemoWorld(game.db, demoNow, say);
   await refreshLeaderboards({ db: game.db, clock: () => new Date() });
   await game.close();
   return databaseUrl;

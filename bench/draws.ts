@@ -5,6 +5,8 @@ import type { PackTerms } from '#game/draw.ts';
 import { rarities } from '#game/rarity.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoStore } from '#server/demo/store.ts';
+import { Timeline } from '#server/demo/timeline.ts';
+import { demoNow } from '#tests/support/demo-day.ts';
 
 /** Draws of each pack. */
 export const drawCount = 1_000_000;
@@ -23,8 +25,9 @@ export interface DrawFigure {
 
 /** Draws cards of each demo pack, and compares them with the published odds (chi-square). */
 export function measureDraws(): DrawFigure[] {
-  const cards = demoCards();
-  return demoStore(cards).packs.map(({ row }) => {
+  const timeline = new Timeline(demoNow);
+  const cards = demoCards(timeline);
+  return demoStore(cards, timeline).packs.map(({ row }) => {
     const inPack = cards.filter(
       ({ type, seriesUuid }) =>
         (row.types ?? []).includes(type) && (!row.series?.length || row.series.includes(seriesUuid)),

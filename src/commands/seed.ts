@@ -1,6 +1,7 @@
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { demoMoment } from '#server/demo/timeline.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { project } from './run-step.ts';
 
@@ -11,9 +12,10 @@ const report = (line: string): void => {
 };
 
 async function run(): Promise<void> {
-  const database = await openDatabase({ config: readConfig(process.env, project), report, as: 'tool' });
+  const config = readConfig(process.env, project);
+  const database = await openDatabase({ config, report, as: 'tool' });
   try {
-    await seedDemoWorld(database.db, report);
+    await seedDemoWorld(database.db, demoMoment(config.demoDay), report);
     await refreshLeaderboards({ db: database.db, clock: () => new Date() });
   } finally {
     await database.close();

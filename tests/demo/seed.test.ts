@@ -7,7 +7,9 @@ import { rowSchemas } from '#game/object/row-schemas.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoCatalogue, demoMakers } from '#server/demo/catalogue.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { Timeline } from '#server/demo/timeline.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { demoNow } from '#tests/support/demo-day.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
@@ -35,10 +37,12 @@ const tables = [
   'partners',
 ];
 
+const timeline = new Timeline(demoNow);
+
 let world: TestDatabase;
 beforeAll(async () => {
   world = await testDatabase();
-  await seedDemoWorld(world.db);
+  await seedDemoWorld(world.db, demoNow);
 });
 afterAll(() => world.close());
 
@@ -62,7 +66,7 @@ describe('the demo data', () => {
   test('is identical in every byte for every run, and two concurrent processes create it once', async () => {
     const again = await testDatabase();
     try {
-      const results = await Promise.allSettled([seedDemoWorld(again.db), seedDemoWorld(again.db)]);
+      const results = await Promise.allSettled([seedDemoWorld(again.db, demoNow), seedDemoWorld(again.db, demoNow)]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await digestOf(again)).toEqual(await digestOf(world));
     } finally {
@@ -92,19 +96,19 @@ describe('the demo data', () => {
       await one(`select count(*) from (select a.id from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.balance is not null group by a.id having sum(amount) <> a.balance) wrong`),
     ).toBe(0);
-    expect(await one(`select count(*) from ledger_transfers where created_at > '2026-11-19T21:00:00Z'`)).toBe(0);
+    expect(await one(`select count(*) from ledger_transfers where created_at > '${demoNow.toISOString()}'`)).toBe(0);
   });
 
   test('is only created in an empty database', async () => {
     expect(await isEmptyDatabase(world.db)).toBe(false);
-    await expect(seedDemoWorld(world.db)).rejects.toThrow(DatabaseNotEmptyError);
+    await expect(seedDemoWorld(world.db, demoNow)).rejects.toThrow(DatabaseNotEmptyError);
     const other = await testDatabase();
     try {
       expect(await isEmptyDatabase(other.db)).toBe(true);
       await other.db.execute(sql`insert into players (uuid, discord_id, name, search_name)
         values (gen_random_uuid(), '100000000000000001', 'A', 'a')`);
       expect(await isEmptyDatabase(other.db)).toBe(false);
-      await expect(seedDemoWorld(other.db)).rejects.toThrow(DatabaseNotEmptyError);
+      await expect(seedDemoWorld(other.db, demoNow)).rejects.toThrow(DatabaseNotEmptyError);
     } finally {
       await other.close();
     }
@@ -153,7 +157,7 @@ describe('the demo data', () => {
   });
 
   test('uses existing palettes, sceneries and figures', () => {
-    const { series, cards } = demoCatalogue(demoCards(), demoMakers());
+    const { series, cards } = demoCatalogue(demoCards(timeline), demoMakers(), timeline);
     for (const { row } of series) {
       const { success } = v.safeParse(rowSchemas.series, { ...row, created_at: row.created_at?.toISOString() });
       expect(success, row.name).toBe(true);

@@ -6,6 +6,7 @@ import { acquireLockFile } from '#commands/lock-file.mjs';
 import { project } from '#commands/run-step.ts';
 import { digestSources } from '#commands/source-digest.ts';
 import { openCluster } from '#server/db/embedded/cluster.ts';
+import { demoDay } from './demo-day.ts';
 import { skipDiskWaits } from './fast-cluster.ts';
 import { runCommand } from './site-process.ts';
 
@@ -13,6 +14,8 @@ import { runCommand } from './site-process.ts';
 const sources = ['src/server', 'src/contract', 'src/game', 'src/commands/seed.ts', 'package-lock.json'];
 /** Its dates count from the moment of the seed, and tests read them: one run shares a world, and the next gets its own. */
 const sharedMs = 3_600_000;
+
+const digestWorld = () => `${digestSources(sources)} ${demoDay}`;
 
 const cache = join(project, 'node_modules', '.cache');
 const note = join(cache, 'demo-world.json');
@@ -41,14 +44,14 @@ const readNote = () => (existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8'
 
 function findWorld(): DemoWorld | undefined {
   const last = readNote();
-  if (!last || Date.now() - last.seededAt > sharedMs || last.digest !== digestSources(sources)) return undefined;
+  if (!last || Date.now() - last.seededAt > sharedMs || last.digest !== digestWorld()) return undefined;
   return existsSync(last.folder) ? last : undefined;
 }
 
 async function seedWorld(): Promise<DemoWorld> {
   const last = readNote();
   if (last) rmSync(last.folder, { recursive: true, force: true });
-  const world = { folder: makeDataDir('mazoku-demo-world-'), digest: digestSources(sources), seededAt: Date.now() };
+  const world = { folder: makeDataDir('mazoku-demo-world-'), digest: digestWorld(), seededAt: Date.now() };
   skipDiskWaits(await openCluster(world.folder, () => undefined));
   const seed = join(project, 'src', 'commands', 'seed.ts');
   const command = runCommand(process.execPath, [seed], { DATA_DIR: world.folder });

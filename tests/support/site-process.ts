@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { demoDay } from './demo-day.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -54,7 +55,7 @@ export function runCommand(
 ): CommandProcess {
   const child = spawn(program, args, {
     cwd: project,
-    env: { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO_DAY: demoDay, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });

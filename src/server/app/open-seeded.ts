@@ -3,6 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { demoMoment } from '#server/demo/timeline.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function openSeededDatabase(
     if (await isEmptyDatabase(database.db)) {
       if (config.databaseUrl === undefined) {
         report('Filling the empty database with the demo world');
-        await seed(database, report);
+        await seed(database, demoMoment(config.demoDay), report);
       } else {
         report(
           'The database is empty: `npm run import` brings a catalogue into it, and `npm run seed` the demo world.',
@@ -35,10 +36,10 @@ export async function openSeededDatabase(
 }
 
 /** Seeds through separate connections, which have no timeouts. */
-async function seed({ target }: OpenDatabase, report: (line: string) => void): Promise<void> {
+async function seed({ target }: OpenDatabase, now: Date, report: (line: string) => void): Promise<void> {
   const connection = connect({ target, poolSize: 2 });
   try {
-    await seedDemoWorld(connection.db, report);
+    await seedDemoWorld(connection.db, now, report);
     await refreshLeaderboards({ db: connection.db, clock: () => new Date() });
   } catch (error) {
     // Another process has seeded the same database in the meantime.

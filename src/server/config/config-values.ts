@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
+import { parseTimestamp } from '#game/timestamp.ts';
 
 /**
  * Schemas that parse and validate the values of environment variables. Each message completes "NAME: ..." and repeats
@@ -31,6 +32,15 @@ export const integer = (low: number, high: number) =>
     ),
     v.transform(Number),
   );
+
+/** A day of a year from 2000 to 2099. */
+export const day = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && parseTimestamp(text) !== undefined,
+    mustBe('a day such as 2026-11-19'),
+  ),
+);
 
 /** A number from 0 to 1. */
 export const ratio = v.pipe(

@@ -48,6 +48,7 @@ function variablesSchema(projectDir: string) {
     PORT: v.optional(values.integer(0, 65_535), '4321'),
     SITE_ORIGIN: v.optional(values.origin),
     DATA_DIR: v.optional(values.folder(projectDir), '.data'),
+    DEMO_DAY: v.optional(values.day),
     MEDIA_DIR: v.optional(values.folder(projectDir)),
     MEDIA_S3_URL: v.optional(values.baseAddress),
     MEDIA_S3_REGION: v.optional(values.identifier, 'auto'),
@@ -221,6 +222,8 @@ function configOf(given: Variables) {
       clientId,
       stagingClientId: given.CHAT_STAGING_CLIENT_ID ?? clientId,
     },
+    /** The last day of the demo world; undefined: the day on which it is created. */
+    demoDay: given.DEMO_DAY,
     /** Base URL of the media. */
     cdnBase: given.CDN_URL ?? '/cdn',
     chat: {

@@ -4,7 +4,7 @@ import type { Currency } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
-import { demoOpening } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
 /** Scale of the opening balances, which range from nothing to a fortune; most are small. */
@@ -17,7 +17,11 @@ interface Purse {
 }
 
 /** Credits every player's opening balance from the mint account. */
-export async function fillBalances(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
+export async function fillBalances(
+  tx: Queryable,
+  players: readonly { id: number; uuid: string }[],
+  { opening }: Timeline,
+): Promise<void> {
   const random = new DemoRandom('purses');
   const purses: Purse[] = players.flatMap(({ id: playerId }) =>
     currencies.map((currency) => ({
@@ -38,7 +42,7 @@ export async function fillBalances(tx: Queryable, players: readonly { id: number
     purses.map(({ playerId, currency }) => ({
       reason: 'opening',
       reference: `${uuids.get(playerId)} ${currency}`,
-      createdAt: demoOpening,
+      createdAt: opening,
     })),
   );
   const opened = await tx

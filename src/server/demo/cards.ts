@@ -2,7 +2,8 @@ import { eventTypes } from '#game/event-type.ts';
 import type { EventType } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { batchCount, eventBatches, releaseOf } from './timeline.ts';
+import { batchCount } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { eventTitles } from './content/events.ts';
 import { DemoRandom, uuidOf } from './random.ts';
 import { allSeries } from './content/series/all-series.ts';
@@ -31,22 +32,22 @@ interface Draft extends Omit<DemoCard, 'rarity' | 'createdAt'> {
 export const seriesUuid = ({ name }: SeriesContent): string => uuidOf(`series ${name}`);
 
 /** Returns the first batch of a series: many series start early, fewer later, and none in the last batches. */
-export function debutOf(words: SeriesContent): number {
-  const eventBatch = words.event && eventBatches[words.event];
+export function debutOf(words: SeriesContent, timeline: Timeline): number {
+  const eventBatch = words.event && timeline.batchOf(words.event);
   return eventBatch ?? 1 + Math.floor((batchCount - 5) * (allSeries.indexOf(words) / allSeries.length) ** 1.6);
 }
 
 /** Returns all cards of the demo world, in order of release. */
-export function demoCards(): DemoCard[] {
+export function demoCards(timeline: Timeline): DemoCard[] {
   const random = new DemoRandom('cards');
-  const drafts = [...allSeries.flatMap((words) => castOf(words, random)), ...eventCards(random)];
+  const drafts = [...allSeries.flatMap((words) => castOf(words, timeline, random)), ...eventCards(timeline, random)];
   const ranked = [...drafts].sort(
     (one, other) => one.prominence - other.prominence || (one.uuid < other.uuid ? -1 : 1),
   );
   const rarityOf = new Map(ranked.map(({ uuid }, rank) => [uuid, rarityAt(rank / ranked.length)]));
   return Array.from({ length: batchCount }, (_, index) => {
     const batch = index + 1;
-    let moment = releaseOf(batch).getTime();
+    let moment = timeline.releaseOf(batch).getTime();
     return random
       .shuffled(drafts.filter((draft) => draft.batch === batch))
       .map(({ prominence: _prominence, ...draft }): DemoCard => {
@@ -56,8 +57,8 @@ export function demoCards(): DemoCard[] {
   }).flat();
 }
 
-function castOf(words: SeriesContent, random: DemoRandom): Draft[] {
-  const debut = debutOf(words);
+function castOf(words: SeriesContent, timeline: Timeline, random: DemoRandom): Draft[] {
+  const debut = debutOf(words, timeline);
   return Object.entries(words.cast).flatMap(([emblem, names], family) =>
     names.map((name, index): Draft => {
       const lead = (index === 0 ? 0.7 : 0) + (index === 0 && family === 0 ? 0.6 : 0);
@@ -81,7 +82,7 @@ function later(debut: number, random: DemoRandom): number {
 }
 
 /** Returns event cards: existing characters with a new title. */
-function eventCards(random: DemoRandom): Draft[] {
+function eventCards(timeline: Timeline, random: DemoRandom): Draft[] {
   const known = random.shuffled(
     allSeries
       .filter(({ event }) => !event)
@@ -97,9 +98,10 @@ function eventCards(random: DemoRandom): Draft[] {
   const drafts: Draft[] = [];
   for (const type of eventTypes) {
     if (type === 'default') continue;
+    const batch = timeline.batchOf(type);
     for (const title of eventTitles[type]) {
       // Characters have event cards only after their series has started.
-      const place = known.findIndex(({ words }) => debutOf(words) <= (eventBatches[type] ?? batchCount));
+      const place = known.findIndex(({ words }) => debutOf(words, timeline) <= (batch ?? batchCount));
       const [character] = known.splice(place, 1);
       if (place === -1 || !character) throw new Error(`nobody left for ${type}`);
       const { words, emblem, given } = character;
@@ -110,7 +112,7 @@ function eventCards(random: DemoRandom): Draft[] {
         seriesUuid: seriesUuid(words),
         emblem,
         type,
-        batch: eventBatches[type] ?? random.whole(Math.max(2, debutOf(words)), batchCount),
+        batch: batch ?? random.whole(Math.max(2, debutOf(words, timeline)), batchCount),
         prominence: random.next() + random.next() + (type.startsWith('special') ? 0.7 : 0.3) + random.next() * 0.8,
       });
     }

@@ -1,6 +1,6 @@
 import { emptyCatalogue } from '#server/import/catalogue.ts';
 import type { CardRow, Catalogue, CosmeticRow, Entry, RowOf } from '#server/import/catalogue.ts';
-import { releaseOf } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { bannerCollections, frameCollections } from './content/cosmetics.ts';
 import { debutOf, seriesUuid } from './cards.ts';
 import type { DemoCard } from './cards.ts';
@@ -38,7 +38,7 @@ export function demoCredits(cards: readonly DemoCard[], makers: readonly DemoMak
 }
 
 /** Returns the demo world's catalogue, in the format of an import. */
-export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoMaker[]): Catalogue {
+export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoMaker[], timeline: Timeline): Catalogue {
   const credits = demoCredits(cards, makers);
   return {
     ...emptyCatalogue(),
@@ -49,7 +49,7 @@ export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoM
         genres: [...words.genres],
         palette: words.palette,
         scenery: words.scenery,
-        created_at: releaseOf(debutOf(words)),
+        created_at: timeline.releaseOf(debutOf(words, timeline)),
       }),
     ),
     makers: makers.map(({ uuid, discordId, name }, index): Entry<RowOf['makers']> =>
@@ -70,7 +70,7 @@ export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoM
         emblem: card.emblem,
       }),
     ),
-    ...demoStore(cards),
+    ...demoStore(cards, timeline),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
-import { demoNow } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
 export interface CosmeticOwner {
@@ -15,6 +14,7 @@ export interface CosmeticSource {
   players: readonly CosmeticOwner[];
   frameIds: readonly number[];
   bannerIds: readonly number[];
+  now: Date;
 }
 
 interface DemoCosmetics {
@@ -23,7 +23,7 @@ interface DemoCosmetics {
 }
 
 /** Returns unused frames, and banners: always the profile's banner, and some others. */
-export function demoCosmetics({ players, frameIds, bannerIds }: CosmeticSource): DemoCosmetics {
+export function demoCosmetics({ players, frameIds, bannerIds, now }: CosmeticSource): DemoCosmetics {
   const random = new DemoRandom('cosmetics');
   const several = <T>(all: readonly T[], count: number) => random.shuffled(all).slice(0, count);
   return {
@@ -37,7 +37,7 @@ export function demoCosmetics({ players, frameIds, bannerIds }: CosmeticSource):
       return [...owned].map((bannerId) => ({
         playerId,
         bannerId,
-        acquiredAt: random.momentBetween(createdAt, demoNow),
+        acquiredAt: random.momentBetween(createdAt, now),
       }));
     }),
   };

@@ -1,29 +1,29 @@
 import type { events } from '#server/db/schema/event.ts';
-import { batchCount, eventBatches, releaseOf } from './timeline.ts';
+import { batchCount, dayMs, hourMs } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { uuidOf } from './random.ts';
 
 type EventRow = typeof events.$inferInsert;
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-
 /** Announced batches after the latest released one: two years of them. */
 const comingBatches = 18;
 
-/** Returns the events of the demo world: releases, event sets, and a monthly clan night. */
-export function demoEvents(): EventRow[] {
-  return [...releases(), ...sets(), ...clanNights()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+/** Returns the events of the demo world: releases, event sets, a festival, and a monthly clan night. */
+export function demoEvents(timeline: Timeline): EventRow[] {
+  return [...releases(timeline), ...sets(timeline), ...festivals(timeline), ...clanNights(timeline)].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  );
 }
 
 function event(row: Omit<EventRow, 'uuid' | 'publishedAt'>): EventRow {
-  // Events are published four weeks before they start.
-  return { ...row, uuid: uuidOf(`event ${row.title}`), publishedAt: new Date(row.startsAt.getTime() - 28 * dayMs) };
+  // Events are published five weeks before they start, so that one of the clan nights is always announced.
+  return { ...row, uuid: uuidOf(`event ${row.title}`), publishedAt: new Date(row.startsAt.getTime() - 35 * dayMs) };
 }
 
-function releases(): EventRow[] {
+function releases(timeline: Timeline): EventRow[] {
   return Array.from({ length: batchCount + comingBatches }, (_, index) => {
     const batch = index + 1;
-    const startsAt = releaseOf(batch);
+    const startsAt = timeline.releaseOf(batch);
     return event({
       title: `Batch ${batch} arrives`,
       description: `New cards join the draw: batch ${batch} comes out tonight, in every rarity.`,
@@ -35,45 +35,43 @@ function releases(): EventRow[] {
   });
 }
 
-const setWords = [
-  { type: 'halloween_2024', title: 'Halloween 2024', text: 'Masks, bonfires and a pumpkin king: the autumn set.' },
-  { type: 'christmas_2024', title: 'Christmas 2024', text: 'Snow on the lanterns: the winter set.' },
-  { type: 'maid_2025', title: 'Maid Day 2025', text: 'Everybody serves tea for a week, demons included.' },
-  { type: 'summer_1', title: 'Summer Event, Part 1', text: 'Beaches, fireworks and festival stalls.' },
-] as const;
-
-/** Event sets last two weeks. The collaboration has only a start, because its end is not announced yet. */
-function sets(): EventRow[] {
-  const begins = (type: keyof typeof eventBatches) => releaseOf(eventBatches[type] ?? 1);
-  const past = setWords.map(({ type, title, text }) => {
-    const startsAt = begins(type);
-    return event({
-      title,
-      description: text,
-      kind: 'gathering',
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + 14 * dayMs),
-      link: `/cards?type=${type}`,
-    });
-  });
-  const startsAt = begins('summer_2');
-  const broadcast = event({
-    title: 'The Moonlit Broadcast goes on the air',
-    description: 'Summer Event, Part 2: a house of streaming spirits steps out of the screen and onto the cards.',
-    kind: 'collaboration',
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 4 * hourMs),
-    link: '/vtuber',
-  });
-  return [...past, broadcast];
+/** Each event set has its event. That of the last one is a collaboration. */
+function sets({ sets: all }: Timeline): EventRow[] {
+  return all.map(({ type, title, text, startsAt, endsAt }) =>
+    type === 'summer_2'
+      ? event({
+          title: 'The Moonlit Broadcast goes on the air',
+          description: `${title}: a house of streaming spirits steps out of the screen and onto the cards.`,
+          kind: 'collaboration',
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 4 * hourMs),
+          link: '/vtuber',
+        })
+      : event({ title, description: text, kind: 'gathering', startsAt, endsAt, link: `/cards?type=${type}` }),
+  );
 }
 
-/** Returns the clan nights, on the first Saturday of each month until the last announced batch. */
-function clanNights(): EventRow[] {
-  const last = releaseOf(batchCount + comingBatches);
+/** Returns the four weeks after the latest releases, of which one is running, and after the next one. */
+function festivals(timeline: Timeline): EventRow[] {
+  return [batchCount - 2, batchCount - 1, batchCount, batchCount + 1].map((batch) => {
+    const startsAt = timeline.releaseOf(batch);
+    return event({
+      title: `Lantern weeks of batch ${batch}`,
+      description: 'Four weeks of swaps and stories about the new cards. Bring your duplicates.',
+      kind: 'gathering',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 28 * dayMs),
+      link: '/trades',
+    });
+  });
+}
+
+/** Returns the clan nights, on the first Saturday of each month, from two months ago until the last announced batch. */
+function clanNights(timeline: Timeline): EventRow[] {
+  const last = timeline.releaseOf(batchCount + comingBatches);
   const nights: EventRow[] = [];
-  for (let month = 8; ; month += 1) {
-    const first = new Date(Date.UTC(2026, month, 1, 19));
+  for (let month = timeline.now.getUTCMonth() - 2; ; month += 1) {
+    const first = new Date(Date.UTC(timeline.now.getUTCFullYear(), month, 1, 19));
     const startsAt = new Date(first.getTime() + ((6 - first.getUTCDay() + 7) % 7) * dayMs);
     if (startsAt > last) return nights;
     nights.push(

@@ -4,9 +4,7 @@ import { clanChanges } from '#server/db/schema/clan-change.ts';
 import { events } from '#server/db/schema/event.ts';
 import { notifyClanChanges } from '#server/services/notification/clan-notifications.ts';
 import { notifyEvents } from '#server/services/notification/event-notifications.ts';
-import { demoNow } from './timeline.ts';
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from './timeline.ts';
 
 interface Member {
   id: number;
@@ -15,16 +13,16 @@ interface Member {
 }
 
 /** Tells everybody of the newest event, and the demo users of their clans, as the site did at that time. */
-export async function demoInbox(tx: Transaction, members: readonly Member[]): Promise<void> {
+export async function demoInbox(tx: Transaction, members: readonly Member[], now: Date): Promise<void> {
   const [event] = await tx
     .select({ at: events.publishedAt })
     .from(events)
-    .where(lte(events.publishedAt, demoNow))
+    .where(lte(events.publishedAt, now))
     .orderBy(desc(events.publishedAt))
     .limit(1);
-  const announced = new Date((event?.at ?? demoNow).getTime() + hourMs);
+  const announced = new Date((event?.at ?? now).getTime() + hourMs);
   await notifyEvents({ db: tx, clock: () => announced });
-  const joined = new Date(demoNow.getTime() - 30 * hourMs);
+  const joined = new Date(now.getTime() - 30 * hourMs);
   const changes = members.flatMap(({ id: playerId, clanId: newClanId, clanRole: newRole }) =>
     newClanId === null ? [] : [{ playerId, newClanId, newRole, changedAt: joined }],
   );

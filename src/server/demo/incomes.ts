@@ -8,10 +8,10 @@ import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
-import { demoNow } from './timeline.ts';
+import { dayMs } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const days = 45;
 
 interface Income {
@@ -25,8 +25,12 @@ interface Income {
 }
 
 /** Credits the demo users' income of recent weeks, so that their ledgers are not empty. */
-export async function payIncomes(tx: Queryable, players: readonly { id: number; uuid: string }[]): Promise<void> {
-  const incomes = drawIncomes(players);
+export async function payIncomes(
+  tx: Queryable,
+  players: readonly { id: number; uuid: string }[],
+  timeline: Timeline,
+): Promise<void> {
+  const incomes = drawIncomes(players, timeline);
   await bulkInsert(
     tx,
     calendarClaims,
@@ -63,12 +67,13 @@ export async function payIncomes(tx: Queryable, players: readonly { id: number; 
 }
 
 /** Returns rewards of most days and occasional burns, oldest first. */
-function drawIncomes(players: readonly { id: number; uuid: string }[]): Income[] {
+function drawIncomes(players: readonly { id: number; uuid: string }[], timeline: Timeline): Income[] {
   const random = new DemoRandom('incomes');
   const incomes = players.flatMap(({ id: playerId, uuid }) =>
     Array.from({ length: days }, (_, back): Income[] => {
-      const day = new Date(Math.floor(demoNow.getTime() / dayMs - back) * dayMs);
-      const moment = () => random.momentBetween(day, new Date(Math.min(day.getTime() + dayMs - 1, demoNow.getTime())));
+      const day = timeline.today(-back);
+      const moment = () =>
+        random.momentBetween(day, new Date(Math.min(day.getTime() + dayMs - 1, timeline.now.getTime())));
       const claim = {
         playerId,
         reason: 'calendar' as const,

@@ -1,6 +1,5 @@
 import type { InstanceEventKind } from '#game/instance.ts';
 import type { instanceEvents } from '#server/db/schema/instance.ts';
-import { demoNow } from './timeline.ts';
 import type { InstanceRow } from './instances.ts';
 import { DemoRandom } from './random.ts';
 
@@ -10,12 +9,13 @@ export interface HistorySource {
   copies: readonly InstanceRow[];
   players: readonly { id: number; createdAt: Date; isDemoPerson: boolean }[];
   frameIds: readonly number[];
+  now: Date;
 }
 
 /**
  * Returns the history of some copies, and of all copies of the demo users. Its end matches each copy's present state.
  */
-export function demoInstanceHistory({ copies, players, frameIds }: HistorySource): EventRow[] {
+export function demoInstanceHistory({ copies, players, frameIds, now }: HistorySource): EventRow[] {
   const random = new DemoRandom('histories');
   const demoPeople = new Set(players.flatMap(({ id, isDemoPerson }) => (isDemoPerson ? [id] : [])));
   return copies
@@ -29,7 +29,7 @@ export function demoInstanceHistory({ copies, players, frameIds }: HistorySource
         ...presentSteps(copy, random),
       ];
       const moments = steps
-        .map(() => random.momentBetween(copy.createdAt, demoNow))
+        .map(() => random.momentBetween(copy.createdAt, now))
         .sort((one, other) => one.getTime() - other.getTime());
       return steps.map(({ kind, playerId, frameId = null }, index) => ({
         instanceUuid: copy.uuid,
@@ -38,7 +38,7 @@ export function demoInstanceHistory({ copies, players, frameIds }: HistorySource
         kind,
         playerId,
         frameId,
-        createdAt: moments[index] ?? demoNow,
+        createdAt: moments[index] ?? now,
       }));
     })
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -1,7 +1,6 @@
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { instances } from '#server/db/schema/instance.ts';
-import { demoNow } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
 export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
@@ -13,6 +12,7 @@ export interface InstanceSource {
   frameIds: readonly number[];
   /** Card-maker copies and their owners. */
   makerCopies: readonly { cardId: number; ownerId: number; createdAt: Date }[];
+  now: Date;
 }
 
 /** Claimed copies in the demo world, excluding card-maker copies. */
@@ -23,11 +23,11 @@ const lockChance: Readonly<Record<Rarity, number>> = { C: 0.06, R: 0.1, SR: 0.2,
 const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.12, SSR: 0.25, UR: 0.4 };
 
 /** Returns all copies of the demo world, oldest first. */
-export function demoInstances({ cards, players, frameIds, makerCopies }: InstanceSource): InstanceRow[] {
+export function demoInstances({ cards, players, frameIds, makerCopies, now }: InstanceSource): InstanceRow[] {
   const random = new DemoRandom('copies');
   const claims = share(
     claimedTotal,
-    cards.map((card) => demand[card.rarity] * ageFactor(card.createdAt) * random.popularity(0.6)),
+    cards.map((card) => demand[card.rarity] * ageFactor(card.createdAt, now) * random.popularity(0.6)),
     cards.map((card) => Math.floor(rarityTotals[card.rarity] * 0.96)),
   );
   const drafts = cards.flatMap((card, index) =>
@@ -45,7 +45,7 @@ export function demoInstances({ cards, players, frameIds, makerCopies }: Instanc
       ownerId: owner.id,
       isLocked: random.chance(lockChance[card.rarity] + (version <= 10 ? 0.3 : 0)),
       frameId: random.chance(frameChance[card.rarity]) ? random.pick(frameIds) : null,
-      createdAt: random.momentBetween(since, demoNow),
+      createdAt: random.momentBetween(since, now),
     };
   });
   const ofMakers = makerCopies.map(({ cardId, ownerId, createdAt }): InstanceRow => ({
@@ -63,9 +63,9 @@ export function demoInstances({ cards, players, frameIds, makerCopies }: Instanc
 }
 
 /** Older cards have been claimed more often. */
-function ageFactor(createdAt: Date): number {
+function ageFactor(createdAt: Date, now: Date): number {
   const year = 365 * 24 * 60 * 60 * 1000;
-  return 0.5 + Math.min(1.5, (demoNow.getTime() - createdAt.getTime()) / year) / 1.5;
+  return 0.5 + Math.min(1.5, (now.getTime() - createdAt.getTime()) / year) / 1.5;
 }
 
 /** Returns distinct versions of one card. Low numbers are more likely, in no particular order. */

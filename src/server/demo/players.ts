@@ -2,7 +2,8 @@ import { demoAccounts, demoPremiumUntil } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
 import type { players } from '#server/db/schema/player.ts';
-import { demoBannedAt, demoNow, demoOpening } from './timeline.ts';
+import { dayMs } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { DemoMaker } from './catalogue.ts';
 import { playingMakers } from './content/makers.ts';
@@ -12,23 +13,31 @@ import { DemoRandom, uuidOf } from './random.ts';
 export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges: string[] };
 
 export const playerCount = 400;
-const day = 24 * 60 * 60 * 1000;
 
 /** Returns the demo users, the card makers who play, and all other players. */
-export function demoPlayers(makers: readonly DemoMaker[], bannerIds: readonly number[]): PlayerRow[] {
+export function demoPlayers(
+  makers: readonly DemoMaker[],
+  bannerIds: readonly number[],
+  timeline: Timeline,
+): PlayerRow[] {
   const random = new DemoRandom('players');
-  const people = demoAccounts.map((person) => personRow(person, bannerIds, random));
+  const people = demoAccounts.map((person) => personRow(person, bannerIds, timeline, random));
   const artists = makers.slice(0, playingMakers).map(({ name, discordId }) => ({
-    ...ordinaryRow(name, discordId, bannerIds, random),
+    ...ordinaryRow(name, discordId, { bannerIds, timeline }, random),
     badges: ['card_maker', ...(random.chance(0.5) ? ['founder'] : [])],
   }));
   const others = playerNames
     .slice(0, playerCount - people.length - artists.length)
-    .map((name) => ordinaryRow(name, random.discordId(), bannerIds, random));
+    .map((name) => ordinaryRow(name, random.discordId(), { bannerIds, timeline }, random));
   return [...people, ...artists, ...others];
 }
 
-function personRow(person: DemoAccount, bannerIds: readonly number[], random: DemoRandom): PlayerRow {
+function personRow(
+  person: DemoAccount,
+  bannerIds: readonly number[],
+  { now, opening, bannedAt }: Timeline,
+  random: DemoRandom,
+): PlayerRow {
   const isStaff = person.roles.length > 0;
   return {
     ...baseRow(person.name, person.discordId),
@@ -37,12 +46,12 @@ function personRow(person: DemoAccount, bannerIds: readonly number[], random: De
     mfaEnabled: isStaff,
     roles: [...person.roles],
     badges: [...personBadges[person.key]],
-    createdAt: new Date(demoOpening.getTime() + random.below(60 * day)),
-    activeAt: new Date(demoNow.getTime() - random.below(2 * day)),
+    createdAt: new Date(opening.getTime() + random.below(60 * dayMs)),
+    activeAt: new Date(now.getTime() - random.below(2 * dayMs)),
     userStatus: 'active',
     premiumUntil: person.premium ? new Date(demoPremiumUntil) : null,
     profileBannerId: random.pick(bannerIds),
-    bannedAt: person.ban ? demoBannedAt : null,
+    bannedAt: person.ban ? bannedAt : null,
     bannedUntil: person.ban ? new Date(person.ban.until) : null,
     banReason: person.ban?.reason ?? null,
   };
@@ -58,25 +67,29 @@ const personBadges: Readonly<Record<DemoAccount['key'], readonly string[]>> = {
   banned: [],
 };
 
-function ordinaryRow(name: string, discordId: string, bannerIds: readonly number[], random: DemoRandom): PlayerRow {
+function ordinaryRow(
+  name: string,
+  discordId: string,
+  { bannerIds, timeline }: { bannerIds: readonly number[]; timeline: Timeline },
+  random: DemoRandom,
+): PlayerRow {
+  const { now, opening } = timeline;
   // More players joined late than early.
   const createdAt = new Date(
-    demoOpening.getTime() + Math.floor(random.next() ** 0.75 * (demoNow.getTime() - demoOpening.getTime() - 3 * day)),
+    opening.getTime() + Math.floor(random.next() ** 0.75 * (now.getTime() - opening.getTime() - 3 * dayMs)),
   );
-  const activeAt = new Date(
-    demoNow.getTime() - Math.floor(random.next() ** 3 * (demoNow.getTime() - createdAt.getTime())),
-  );
+  const activeAt = new Date(now.getTime() - Math.floor(random.next() ** 3 * (now.getTime() - createdAt.getTime())));
   const hadPremium = random.chance(0.14);
   return {
     ...baseRow(name, discordId),
     discordAvatar: hasPicture(discordId) ? demoAvatar(discordId) : null,
     mfaEnabled: random.chance(0.35),
     roles: [],
-    badges: badgesSince(createdAt, activeAt, random),
+    badges: badgesSince({ createdAt, activeAt }, timeline, random),
     createdAt,
     activeAt,
-    userStatus: demoNow.getTime() - activeAt.getTime() < 30 * day ? 'active' : 'inactive',
-    premiumUntil: hadPremium ? new Date(demoNow.getTime() + random.whole(-120, 400) * day) : null,
+    userStatus: now.getTime() - activeAt.getTime() < 30 * dayMs ? 'active' : 'inactive',
+    premiumUntil: hadPremium ? new Date(now.getTime() + random.whole(-120, 400) * dayMs) : null,
     profileBannerId: random.chance(0.45) ? random.pick(bannerIds) : null,
     bannedAt: null,
     bannedUntil: null,
@@ -102,14 +115,18 @@ function baseRow(name: string, discordId: string) {
 }
 
 /** Returns badges of the periods in which a player was active, and a few that are earned. */
-function badgesSince(createdAt: Date, activeAt: Date, random: DemoRandom): string[] {
-  const dated: readonly [badge: string, day: string, chance: number][] = [
-    ['founder', '2024-04-15', 0.7],
-    ['veteran', '2024-09-01', 0.6],
-    ['halloween', '2024-10-31', 0.4],
-    ['christmas', '2024-12-26', 0.4],
-    ['maid', '2025-05-20', 0.35],
-    ['summer', '2026-08-20', 0.5],
+function badgesSince(
+  { createdAt, activeAt }: Pick<PlayerRow, 'createdAt'> & { activeAt: Date },
+  timeline: Timeline,
+  random: DemoRandom,
+): string[] {
+  const dated: readonly [badge: string, date: Date, chance: number][] = [
+    ['founder', new Date(timeline.opening.getTime() + 45 * dayMs), 0.7],
+    ['veteran', new Date(timeline.opening.getTime() + 184 * dayMs), 0.6],
+    ['halloween', timeline.setOf('halloween_2024').endsAt, 0.4],
+    ['christmas', timeline.setOf('christmas_2024').endsAt, 0.4],
+    ['maid', timeline.setOf('maid_2025').endsAt, 0.35],
+    ['summer', timeline.setOf('summer_2').startsAt, 0.5],
   ];
   const earned: readonly [badge: string, chance: number][] = [
     ['voter', 0.3],
@@ -118,10 +135,7 @@ function badgesSince(createdAt: Date, activeAt: Date, random: DemoRandom): strin
     ['streamer', 0.015],
   ];
   return [
-    ...dated.filter(([, day, chance]) => {
-      const date = new Date(day);
-      return createdAt < date && activeAt > date && random.chance(chance);
-    }),
+    ...dated.filter(([, date, chance]) => createdAt < date && activeAt > date && random.chance(chance)),
     ...earned.filter(([, chance]) => random.chance(chance)),
   ].map(([badge]) => badge);
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
@@ -6,6 +6,7 @@ import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { eventTypes } from '#server/db/schema/event-type.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
 import { votes } from '#server/db/schema/vote.ts';
@@ -29,6 +30,7 @@ import { fillBalances } from './balances.ts';
 import { demoStaff } from './staff.ts';
 import { demoTrades } from './trades.ts';
 import type { Extra } from './trades.ts';
+import { Timeline } from './timeline.ts';
 
 /** Thrown because demo data can only be inserted into an empty database. */
 export class DatabaseNotEmptyError extends Error {
@@ -52,23 +54,26 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
 const demoCurrency = 'usd';
 
 /**
- * Inserts the demo world into an empty database. The UUIDs of everything but trades and what the team did are the same
- * each time. Throws DatabaseNotEmptyError, and
- * writes nothing, if there are cards or players.
+ * Inserts the demo world of a moment (`demoMoment`) into an empty database. The UUIDs of everything but trades and what
+ * the team did are the same each time. Throws DatabaseNotEmptyError, and writes nothing, if there are cards or players.
  */
-export async function seedDemoWorld(db: Database, report: Report = () => undefined): Promise<void> {
+export async function seedDemoWorld(db: Database, now: Date, report: Report = () => undefined): Promise<void> {
+  const timeline = new Timeline(now);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
 
-    const demo = { cards: demoCards(), makers: demoMakers() };
-    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers), demoCurrency, report);
+    const demo = { cards: demoCards(timeline), makers: demoMakers() };
+    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers, timeline), demoCurrency, report);
 
-    await bulkInsert(tx, events, demoEvents());
+    for (const { type, label } of timeline.sets) {
+      await tx.update(eventTypes).set({ label }).where(eq(eventTypes.key, type));
+    }
+    await bulkInsert(tx, events, demoEvents(timeline));
 
     const frameIds = await idsInOrder(tx, frames);
     const bannerIds = await idsInOrder(tx, banners);
-    const rows = demoPlayers(demo.makers, bannerIds);
+    const rows = demoPlayers(demo.makers, bannerIds, timeline);
     const memberships = demoMemberships(rows);
     await bulkInsert(tx, clans, demoClans());
     const clanIds = await idsInOrder(tx, clans);
@@ -87,10 +92,11 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
     const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
-    await fillBalances(tx, named);
+    await fillBalances(tx, named, timeline);
     await payIncomes(
       tx,
       named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
+      timeline,
     );
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
@@ -107,6 +113,7 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
         copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
       })),
       frameIds,
+      now,
       makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
         (credits.get(uuid) ?? []).flatMap((maker) => {
           const place = ownerOfMaker.get(maker);
@@ -125,15 +132,15 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
       profileBannerId,
       isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
     }));
-    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
+    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds, now });
     await bulkInsert(tx, frameStock, cosmetics.stock);
     await bulkInsert(tx, ownedBanners, cosmetics.banners);
     await bulkInsert(tx, partners, demoPartners());
-    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
-    await bulkInsert(tx, votes, demoVotes(owners));
+    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds, now }));
+    await bulkInsert(tx, votes, demoVotes(owners, timeline));
 
     const extras = await listExtras(tx);
-    await demoTrades(tx, extras);
+    await demoTrades(tx, extras, now);
     await demoInbox(
       tx,
       await tx
@@ -145,9 +152,11 @@ export async function seedDemoWorld(db: Database, report: Report = () => undefin
             demoAccounts.map(({ discordId }) => discordId),
           ),
         ),
+      now,
     );
     await demoStaff(tx, {
       players: extras,
+      timeline,
       idOf: (key) => {
         const { discordId } = findDemoAccount(key);
         return idAt(

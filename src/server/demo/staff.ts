@@ -8,7 +8,8 @@ import { addNote } from '#server/services/staff/note.ts';
 import { createReport } from '#server/services/staff/report.ts';
 import { appealAction } from '#server/services/staff/standing.ts';
 import { demoCaller } from './caller.ts';
-import { demoBannedAt, demoNow } from './timeline.ts';
+import { dayMs } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import type { Extra } from './trades.ts';
 import { uuidOf } from './random.ts';
 
@@ -19,16 +20,15 @@ interface Source {
   players: readonly Extra[];
   /** The id of a demo user. */
   idOf: (key: 'game-mod' | 'admin' | 'banned') => number;
+  timeline: Timeline;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(demoNow.getTime() - days * dayMs);
 
 /**
  * What the team did and what waits for it: a ban, a past restriction, a warning, an appeal, a proposed ban, a note,
  * reports, and the signals that the rules find in the trades. The services write it, with its audit entries.
  */
-export async function demoStaff(tx: Transaction, { players, idOf }: Source): Promise<void> {
+export async function demoStaff(tx: Transaction, { players, idOf, timeline }: Source): Promise<void> {
+  const daysAgo = (days: number) => timeline.ago(days * dayMs);
   const [moderator, admin] = [demoCaller(idOf('game-mod'), ['game-mod']), demoCaller(idOf('admin'), ['admin'])];
   const at = (index: number): Extra => {
     const player = players[index];
@@ -51,7 +51,7 @@ export async function demoStaff(tx: Transaction, { players, idOf }: Source): Pro
     ...more,
   });
 
-  await bannedUser(tx, idOf('banned'), admin.playerId);
+  await bannedUser(tx, { playerId: idOf('banned'), actorId: admin.playerId, bannedAt: timeline.bannedAt });
   const restriction = terms({
     kind: 'restrict',
     reason: 'unfair-trade',
@@ -81,15 +81,18 @@ export async function demoStaff(tx: Transaction, { players, idOf }: Source): Pro
   await report(at(12), 1, { subject: 'clan', id: '4', reason: 'offensive-name', words: 'Look at the emote.' });
 
   // A rule reads only rows that it saw a while ago.
-  await findFlows(tx, new Date(demoNow.getTime() - dayMs));
-  await findFlows(tx, demoNow);
+  await findFlows(tx, daysAgo(1));
+  await findFlows(tx, timeline.now);
   // All of this is past, so nobody is notified of it.
   await tx.execute(sql`delete from outbox`);
   await tx.execute(sql`delete from live_events`);
 }
 
 /** The ban of the demo user, whose row in `players` says the same. It lasts longer than staff can ban today. */
-async function bannedUser(tx: Transaction, playerId: number, actorId: number): Promise<void> {
+async function bannedUser(
+  tx: Transaction,
+  { playerId, actorId, bannedAt }: { playerId: number; actorId: number; bannedAt: Date },
+): Promise<void> {
   const { ban } = findDemoAccount('banned');
   if (!ban) return;
   await tx.insert(staffActions).values({
@@ -101,6 +104,6 @@ async function bannedUser(tx: Transaction, playerId: number, actorId: number): P
     reason: 'multiple-accounts',
     words: ban.reason,
     until: new Date(ban.until),
-    createdAt: demoBannedAt,
+    createdAt: bannedAt,
   });
 }

@@ -6,42 +6,49 @@ import type { DemoCard } from './cards.ts';
 import { seriesUuid } from './cards.ts';
 import { bannerCollections, frameCollections } from './content/cosmetics.ts';
 import { allSeries } from './content/series/all-series.ts';
-import { demoBundles, demoOffers, demoPacks, demoSeasons } from './content/store.ts';
+import { demoBundles, demoOffers, demoPacks } from './content/store.ts';
 import type { OfferContent, PackContent } from './content/store.ts';
 import { cosmeticUuid, entry } from './entry.ts';
-import { demoOpening } from './timeline.ts';
+import { isSold, packWindow, seasonWindows } from './seasons.ts';
+import type { Timeline } from './timeline.ts';
 import { uuidOf } from './random.ts';
 
-const dateOrNull = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
 /** Returns the demo world's store, in the format of an import. */
-export function demoStore(cards: readonly DemoCard[]): Pick<Catalogue, 'seasons' | 'packs' | 'offers' | 'bundles'> {
+export function demoStore(
+  cards: readonly DemoCard[],
+  timeline: Timeline,
+): Pick<Catalogue, 'seasons' | 'packs' | 'offers' | 'bundles'> {
+  const seasons = seasonWindows(timeline);
   return {
-    seasons: demoSeasons.map(({ name, opensAt, closesAt }, index) =>
-      entry(index, {
-        uuid: uuidOf(`season ${name}`),
-        name,
-        opens_at: dateOrNull(opensAt),
-        closes_at: dateOrNull(closesAt),
-      }),
+    seasons: seasons.map(({ name, opensAt, closesAt }, index) =>
+      entry(index, { uuid: uuidOf(`season ${name}`), name, opens_at: opensAt, closes_at: closesAt }),
     ),
-    packs: demoPacks.map((pack, index) => entry(index, packRow(pack, index, cards))),
+    packs: demoPacks
+      .filter((pack) => isSold(pack, timeline))
+      .map((pack, index) => entry(index, packRow(pack, index, { cards, timeline }))),
     offers: demoOffers
-      .flatMap(offerRows)
-      .map((row, index) => entry(index, { ...row, position: index, created_at: demoOpening })),
+      .flatMap((offer) =>
+        offerRows(offer, seasons.find(({ name }) => name === offer.season)?.since ?? timeline.opening),
+      )
+      .map((row, index) => entry(index, { ...row, position: index })),
     bundles: demoBundles.map(({ playerLimit, ...bundle }, index) =>
       entry(index, {
         uuid: uuidOf(`bundle ${bundle.name}`),
         ...bundle,
         player_limit: playerLimit ?? null,
         position: index,
-        created_at: demoOpening,
+        created_at: timeline.opening,
       }),
     ),
   };
 }
 
-function packRow(pack: PackContent, index: number, cards: readonly DemoCard[]) {
+function packRow(
+  pack: PackContent,
+  index: number,
+  { cards, timeline }: { cards: readonly DemoCard[]; timeline: Timeline },
+) {
+  const { opensAt = null, closesAt = null } = packWindow(pack, timeline);
   const series = allSeries.filter(({ name }) => pack.series?.includes(name)).map(seriesUuid);
   const [rarity, within] = pack.guarantee?.split(' ') ?? [];
   return {
@@ -58,10 +65,10 @@ function packRow(pack: PackContent, index: number, cards: readonly DemoCard[]) {
     cover: coverOf(pack, index, series, cards),
     daily_limit: pack.dailyLimit ?? null,
     player_limit: pack.playerLimit ?? null,
-    opens_at: dateOrNull(pack.opensAt),
-    closes_at: dateOrNull(pack.closesAt),
+    opens_at: opensAt,
+    closes_at: closesAt,
     position: index,
-    created_at: dateOrNull(pack.since) ?? demoOpening,
+    created_at: opensAt ?? timeline.opening,
   };
 }
 
@@ -76,7 +83,10 @@ function coverOf(pack: PackContent, index: number, series: readonly string[], ca
   return firsts.slice(start, start + 3).map(({ uuid }) => uuid);
 }
 
-function offerRows({ kind, collection, names, currency, price, season, stock, playerLimit }: OfferContent) {
+function offerRows(
+  { kind, collection, names, currency, price, season, stock, playerLimit }: OfferContent,
+  createdAt: Date,
+) {
   const collections = kind === 'frame' ? frameCollections : bannerCollections;
   return (names ?? collections[collection] ?? []).map((name) => ({
     uuid: uuidOf(`offer ${kind} ${collection} ${name}`),
@@ -86,5 +96,6 @@ function offerRows({ kind, collection, names, currency, price, season, stock, pl
     season: season === undefined ? null : uuidOf(`season ${season}`),
     stock: stock ?? null,
     player_limit: playerLimit ?? null,
+    created_at: createdAt,
   }));
 }

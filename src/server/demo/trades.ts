@@ -7,7 +7,7 @@ import { acceptOffer } from '#server/services/trade/accept-offer.ts';
 import { declineOffer } from '#server/services/trade/answer-offer.ts';
 import { createOffer } from '#server/services/trade/create-offer.ts';
 import { demoCaller } from './caller.ts';
-import { demoNow } from './timeline.ts';
+import { hourMs } from './timeline.ts';
 
 /** A player of the demo world who is none of the demo users. */
 export interface Extra {
@@ -49,17 +49,22 @@ const sketches: readonly TradeSketch[] = [
 ];
 
 /** Lets players trade in the days before the demo world's present. */
-export async function demoTrades(tx: Transaction, players: readonly Extra[]): Promise<void> {
+export async function demoTrades(tx: Transaction, players: readonly Extra[], now: Date): Promise<void> {
   for (const sketch of sketches) {
     const [sender, recipient] = [players[sketch.from], players[sketch.to]];
     if (!sender || !recipient) throw new Error('the demo world has too few players for its trades');
-    await trade(tx, sender, recipient, sketch);
+    await trade(tx, [sender, recipient], sketch, now);
   }
 }
 
-async function trade(tx: Transaction, sender: Extra, recipient: Extra, sketch: TradeSketch): Promise<void> {
+async function trade(
+  tx: Transaction,
+  [sender, recipient]: readonly [Extra, Extra],
+  sketch: TradeSketch,
+  now: Date,
+): Promise<void> {
   const { gives, gets, hoursAgo, isValuable = false, result } = sketch;
-  const sent = new Date(demoNow.getTime() - hoursAgo * hourMs);
+  const sent = new Date(now.getTime() - hoursAgo * hourMs);
   const answered = new Date(sent.getTime() + hourMs / 2);
   const [given, gotten] = [
     await chooseCopies(tx, sender, { count: gives, isValuable, before: sent }),
@@ -89,8 +94,6 @@ async function trade(tx: Transaction, sender: Extra, recipient: Extra, sketch: T
   }
   if (result === 'declined') await declineOffer({ ...context, db: tx }, uuid, declineReasons[0]);
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** Returns free copies without a frame that the player had at that time: the same ones each time. */
 async function chooseCopies(

@@ -13,21 +13,21 @@ export interface PackContent {
   series?: readonly string[];
   dailyLimit?: number;
   playerLimit?: number;
-  opensAt?: string;
-  closesAt?: string;
-  /** When it appeared; without a date, with the game. */
-  since?: string;
+  /** The season until whose end it is sold, and only then. Without one, it is always sold. */
+  season?: SeasonName;
 }
 
-const season = (name: string, opensAt?: string, closesAt?: string) => ({ name, opensAt, closesAt });
-
-/** Seasons of the store, with their windows. */
+/** Seasons of the store, with the month and the day on which each begins, and on which it is over. */
 export const demoSeasons = [
-  season('Summer Circuit', '2026-06-01T00:00:00Z', '2026-09-01T00:00:00Z'),
-  season('Lantern Autumn', '2026-09-01T00:00:00Z', '2026-12-15T00:00:00Z'),
-  season('Winter Court', '2026-11-15T00:00:00Z', '2027-03-01T00:00:00Z'),
-  season('Blossom Spring', '2027-03-01T00:00:00Z', '2027-06-01T00:00:00Z'),
+  { name: 'Summer Circuit', opens: [6, 1], closes: [9, 1] },
+  { name: 'Lantern Autumn', opens: [9, 1], closes: [12, 15] },
+  { name: 'Winter Court', opens: [11, 15], closes: [3, 1] },
+  { name: 'Blossom Spring', opens: [3, 1], closes: [6, 1] },
 ] as const;
+type SeasonName = (typeof demoSeasons)[number]['name'];
+
+/** A season of two weeks that ends soon, at any time of the year. */
+export const shortSeason = 'Night Market';
 
 /** Packs and event boxes, in the order of the store. */
 export const demoPacks: readonly PackContent[] = [
@@ -157,9 +157,63 @@ export const demoPacks: readonly PackContent[] = [
       'Koschei’s Last Winter',
       'Leshy Forest Patrol',
     ],
-    opensAt: '2026-11-15T00:00:00Z',
-    closesAt: '2027-03-01T00:00:00Z',
-    since: '2026-11-15T00:00:00Z',
+    season: 'Winter Court',
+  },
+  {
+    name: 'Blossom Rain Pack',
+    about: 'Spring stories of petals, umbrellas and hills, while the season lasts.',
+    currency: 'bloodstones',
+    price: 340,
+    slots: '4x C=66 R=27 SR=7; 1x SR=80 SSR=17.5 UR=2.5',
+    guarantee: 'SSR 9',
+    types: ['default'],
+    series: [
+      'Umbrella Season',
+      'The Fox Bride of Kurama Ward',
+      'White Snake, Green Umbrella',
+      'Under the Hollow Hill',
+      'Court of the Moon Rabbit',
+      'Bog Lanterns',
+    ],
+    season: 'Blossom Spring',
+  },
+  {
+    name: 'Long Daylight Pack',
+    about: 'Summer stories of rivers, divers and serpents, while the season lasts.',
+    currency: 'bloodstones',
+    price: 340,
+    slots: '4x C=66 R=27 SR=7; 1x SR=80 SSR=17.5 UR=2.5',
+    guarantee: 'SSR 9',
+    types: ['default'],
+    series: [
+      'Rusalka Summer',
+      'Haenyeo of the Dragon Palace',
+      'Riverbed Kappa Academy',
+      'Seven Moons, One Serpent',
+      'Naga River Express',
+      'Monsoon Couriers',
+      'Caravan of Glass Scorpions',
+    ],
+    season: 'Summer Circuit',
+  },
+  {
+    name: 'Harvest Moon Pack',
+    about: 'Autumn stories of hunts, markets and ghosts, while the season lasts.',
+    currency: 'bloodstones',
+    price: 340,
+    slots: '4x C=66 R=27 SR=7; 1x SR=80 SSR=17.5 UR=2.5',
+    guarantee: 'SSR 9',
+    types: ['default'],
+    series: [
+      'Night Parade of Lanterns',
+      'Wild Hunt Dispatch',
+      'Dokkaebi Night Market',
+      'Leprechaun Law Offices',
+      'Manananggal Roommates',
+      'Bureau of Hungry Ghosts',
+      'Balete Drive After Dark',
+    ],
+    season: 'Lantern Autumn',
   },
   {
     name: 'Lacquer Box',
@@ -181,7 +235,7 @@ export const demoPacks: readonly PackContent[] = [
   },
   {
     name: 'Masks and Mistletoe Box',
-    about: 'Two cards of Halloween and Christmas 2024.',
+    about: 'Two cards of Halloween and Christmas.',
     currency: 'soulstones',
     price: 60,
     slots: '2x R=55 SR=35 SSR=10',
@@ -190,7 +244,7 @@ export const demoPacks: readonly PackContent[] = [
   },
   {
     name: 'Café Ticket Box',
-    about: 'Three cards of the Maid 2025 event. Five boxes for each player.',
+    about: 'Three cards of the maids’ event. Five boxes for each player.',
     currency: 'soulstones',
     price: 75,
     slots: '2x C=40 R=45 SR=15; 1x SR=60 SSR=34 UR=6',
@@ -207,7 +261,7 @@ export interface OfferContent {
   names?: readonly string[];
   currency: Currency;
   price: number;
-  season?: (typeof demoSeasons)[number]['name'];
+  season?: SeasonName | typeof shortSeason;
   stock?: number;
   playerLimit?: number;
 }
@@ -231,6 +285,16 @@ export const demoOffers: readonly OfferContent[] = [
     season: 'Lantern Autumn',
     stock: 250,
     playerLimit: 3,
+  },
+  {
+    kind: 'frame',
+    collection: 'Lantern Road',
+    names: ['Festival Rope', 'Wick and Ember'],
+    currency: 'bloodstones',
+    price: 800,
+    season: shortSeason,
+    stock: 150,
+    playerLimit: 2,
   },
   {
     kind: 'frame',
