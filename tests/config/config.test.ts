@@ -89,6 +89,8 @@ describe('the configuration', () => {
     ['LOCAL_HOSTS', 'a.example:80'],
     ['ADMIN_CHAT_IDS', '860234000000000000,me'],
     ['SESSION_DAYS', '0'],
+    ['DEMO_DAY', 'today'],
+    ['DEMO_DAY', '2027-02-29'],
     ['ALLOW_SIMULATORS', 'yes'],
     ['CHAT_TOKEN_URL', 'file:///etc/passwd'],
     ['CHAT_CLIENT_ID', 'an id with spaces'],

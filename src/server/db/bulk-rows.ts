@@ -9,26 +9,26 @@ const chunkSize = 2_000;
 type UuidRow<T extends PgTable> = Partial<InferInsertModel<T>> & { uuid: string };
 
 /**
- * Inserts rows that have the same columns, in order, `chunkSize` rows per statement. Calls `after` with the number of
- * rows inserted so far. Throws the database's own error.
+ * Inserts rows that have the same columns, in order, `size` rows per statement. Calls `after` with the number of rows
+ * inserted so far. Throws the database's own error.
  */
 export async function bulkInsert<T extends PgTable>(
   db: Queryable,
   table: T,
   rows: readonly InferInsertModel<T>[],
-  after: (written: number) => void = () => undefined,
+  { after, size = chunkSize }: { after?: (written: number) => void; size?: number } = {},
 ): Promise<void> {
   const columns = columnsOf(table, rows[0]);
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
-  for (const { chunk, end } of chunksOf(rows)) {
+  for (const { chunk, end } of chunksOf(rows, size)) {
     await run(
       db,
       sql`insert into ${table} (${names}) select ${names} from ${recordset(columns, chunk)} order by ordinality`,
     );
-    after(end);
+    after?.(end);
   }
 }
 
@@ -45,7 +45,7 @@ export async function bulkUpdate<T extends PgTable>(
       .map(([, { name }]) => sql`${sql.identifier(name)} = incoming.${sql.identifier(name)}`),
     sql`, `,
   );
-  for (const { chunk } of chunksOf(rows)) {
+  for (const { chunk } of chunksOf(rows, chunkSize)) {
     await run(
       db,
       sql`update ${table} as stored set ${sets} from ${recordset(columns, chunk)} where stored.uuid = incoming.uuid`,
@@ -84,9 +84,9 @@ function recordset(columns: NamedColumn[], rows: readonly object[]): SQL {
   return sql`rows from (json_to_recordset(${JSON.stringify(records)}::json) as (${types})) with ordinality as incoming (${names}, ordinality)`;
 }
 
-function* chunksOf<Row>(rows: readonly Row[]): Generator<{ chunk: readonly Row[]; end: number }> {
-  for (let start = 0; start < rows.length; start += chunkSize) {
-    const end = Math.min(start + chunkSize, rows.length);
+function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<{ chunk: readonly Row[]; end: number }> {
+  for (let start = 0; start < rows.length; start += size) {
+    const end = Math.min(start + size, rows.length);
     yield { chunk: rows.slice(start, end), end };
   }
 }

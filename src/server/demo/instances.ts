@@ -2,6 +2,7 @@ import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { instances } from '#server/db/schema/instance.ts';
 import { DemoRandom } from './random.ts';
+import type { Rhythm } from './rhythm.ts';
 
 export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
 
@@ -13,6 +14,7 @@ export interface InstanceSource {
   /** Card-maker copies and their owners. */
   makerCopies: readonly { cardId: number; ownerId: number; createdAt: Date }[];
   now: Date;
+  rhythm: Rhythm;
 }
 
 /** Claimed copies in the demo world, excluding card-maker copies. */
@@ -23,7 +25,7 @@ const lockChance: Readonly<Record<Rarity, number>> = { C: 0.06, R: 0.1, SR: 0.2,
 const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.12, SSR: 0.25, UR: 0.4 };
 
 /** Returns all copies of the demo world, oldest first. */
-export function demoInstances({ cards, players, frameIds, makerCopies, now }: InstanceSource): InstanceRow[] {
+export function demoInstances({ cards, players, frameIds, makerCopies, now, rhythm }: InstanceSource): InstanceRow[] {
   const random = new DemoRandom('copies');
   const claims = share(
     claimedTotal,
@@ -45,7 +47,7 @@ export function demoInstances({ cards, players, frameIds, makerCopies, now }: In
       ownerId: owner.id,
       isLocked: random.chance(lockChance[card.rarity] + (version <= 10 ? 0.3 : 0)),
       frameId: random.chance(frameChance[card.rarity]) ? random.pick(frameIds) : null,
-      createdAt: random.momentBetween(since, now),
+      createdAt: rhythm.momentBetween(since, now, random.next()),
     };
   });
   const ofMakers = makerCopies.map(({ cardId, ownerId, createdAt }): InstanceRow => ({

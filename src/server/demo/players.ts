@@ -10,7 +10,7 @@ import { playingMakers } from './content/makers.ts';
 import { playerNames } from './content/players.ts';
 import { DemoRandom, uuidOf } from './random.ts';
 
-export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; badges: string[] };
+export type PlayerRow = typeof players.$inferInsert & { createdAt: Date; activeAt: Date; badges: string[] };
 
 export const playerCount = 400;
 

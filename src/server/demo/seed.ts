@@ -24,10 +24,12 @@ import { demoEvents } from './events.ts';
 import { demoInstanceHistory } from './instance-history.ts';
 import { demoPartners } from './partners.ts';
 import { demoPlayers } from './players.ts';
-import { demoVotes } from './votes.ts';
+import { demoVotes, voteDays } from './votes.ts';
 import { payIncomes } from './incomes.ts';
 import { fillBalances } from './balances.ts';
 import { demoStaff } from './staff.ts';
+import { writeHistory } from './history.ts';
+import { Rhythm } from './rhythm.ts';
 import { demoTrades } from './trades.ts';
 import type { Extra } from './trades.ts';
 import { Timeline } from './timeline.ts';
@@ -59,6 +61,7 @@ const demoCurrency = 'usd';
  */
 export async function seedDemoWorld(db: Database, now: Date, report: Report = () => undefined): Promise<void> {
   const timeline = new Timeline(now);
+  const rhythm = new Rhythm(timeline);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
@@ -114,6 +117,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       })),
       frameIds,
       now,
+      rhythm,
       makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
         (credits.get(uuid) ?? []).flatMap((maker) => {
           const place = ownerOfMaker.get(maker);
@@ -123,7 +127,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         }),
       ),
     });
-    await bulkInsert(tx, instances, claimed);
+    await bulkInsert(tx, instances, claimed, { size: claimed.length });
     report(`copies: ${claimed.length.toLocaleString('en')}`);
 
     const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({
@@ -165,7 +169,18 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         );
       },
     });
-    report('trades, reports and signals');
+    const rarityOf = new Map(demo.cards.map(({ rarity }, index) => [idAt(cardIds, index), rarity]));
+    await writeHistory(tx, {
+      copies: claimed.flatMap(({ cardId, version, createdAt }) => {
+        const rarity = rarityOf.get(cardId);
+        return version > 0 && rarity ? [{ createdAt, rarity }] : [];
+      }),
+      players: rows.map(({ createdAt, activeAt }, index) => ({ id: idAt(playerIds, index), createdAt, activeAt })),
+      votesSince: timeline.today(1 - voteDays),
+      timeline,
+      rhythm,
+    });
+    report('trades, reports, signals and the history of two years');
   });
   // Makes query plans and index-only scans optimal from the first request.
   await db.execute(

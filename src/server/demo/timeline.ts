@@ -34,9 +34,10 @@ const feasts = {
   summer_2: [8, 15, 14],
 } as const;
 
-/** Returns the moment of the demo world: 21:00 UTC of a day that is named, or else now. */
+/** Returns the moment of the demo world: 21:00 UTC of a day that is named, but never later than now. */
 export function demoMoment(day: string | undefined, now = new Date()): Date {
-  return day === undefined ? now : new Date(`${day}T21:00:00Z`);
+  const named = new Date(`${day}T21:00:00Z`);
+  return named < now ? named : now;
 }
 
 /** The dates of the demo world, which count back from its present and forward. */

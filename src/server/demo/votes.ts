@@ -6,7 +6,8 @@ import { DemoRandom } from './random.ts';
 
 export type VoteRow = typeof votes.$inferInsert & { votedAt: Date };
 
-const days = 60;
+/** Days of which the demo world has all votes. */
+export const voteDays = 60;
 
 /**
  * Returns the votes of recent weeks, oldest first. Each player votes at a usual hour and with a different frequency.
@@ -18,7 +19,7 @@ export function demoVotes(players: readonly { id: number; createdAt: Date }[], t
     .flatMap(({ id, createdAt }) => {
       const zeal = random.next() ** 1.6;
       const hour = random.below(20);
-      return Array.from({ length: days }, (_, back) =>
+      return Array.from({ length: voteDays }, (_, back) =>
         votingSites
           .filter((_site, place) => random.chance(place === 0 ? zeal : zeal / 2))
           .map((site): VoteRow => {

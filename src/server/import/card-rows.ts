@@ -70,9 +70,11 @@ export async function importCards(
   });
   const changes = findChanges(wanted, stored);
   const total = changes.inserted.length.toLocaleString('en');
-  await bulkInsert(db, cards, changes.inserted.map(withoutMakers), (written) => {
-    if (changes.inserted.length > written || written > 10_000)
-      report(`cards: ${written.toLocaleString('en')} of ${total} written`);
+  await bulkInsert(db, cards, changes.inserted.map(withoutMakers), {
+    after: (written) => {
+      if (changes.inserted.length > written || written > 10_000)
+        report(`cards: ${written.toLocaleString('en')} of ${total} written`);
+    },
   });
   await bulkUpdate(db, cards, changes.updated.map(withoutMakers));
   const credited = changes.updated.filter((card) => card.makerIds.join() !== stored.get(card.uuid)?.makerIds.join());

@@ -1,0 +1,173 @@
+import { burnRewards } from '#game/burn.ts';
+import { dailyReward, utcDay } from '#game/calendar.ts';
+import type { DashboardMetric } from '#game/dashboard.ts';
+import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
+import { voteReward, votingSites } from '#game/vote.ts';
+import { bulkInsert } from '#server/db/bulk-rows.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { activeDays, dailyRollups } from '#server/db/schema/rollup.ts';
+import { refreshRollups } from '#server/services/dashboard/rollup.ts';
+import { demoBundles } from './content/store.ts';
+import { DemoRandom } from './random.ts';
+import type { Rhythm } from './rhythm.ts';
+import type { Timeline } from './timeline.ts';
+import { dayMs, hourMs } from './timeline.ts';
+
+/** What happened on a day, beside what the demo world has rows of. */
+interface HistoryRow {
+  day: string;
+  metric: DashboardMetric;
+  source: string;
+  value: number;
+}
+
+interface HistorySource {
+  copies: readonly { createdAt: Date; rarity: Rarity }[];
+  players: readonly { id: number; createdAt: Date; activeAt: Date }[];
+  /** The first day of which the demo world has its votes. */
+  votesSince: Date;
+  timeline: Timeline;
+  rhythm: Rhythm;
+}
+
+/** Days for which it is stored who was active. */
+const activeDaysKept = 35;
+/** The part of all players who are there on an ordinary day. */
+const presence = 0.13;
+/** Of an ordinary day, for each player who is there. */
+const usual = { votes: 1.2, calendar: 0.7, trades: 0.08, frames: 0.04, banners: 0.02, bundles: 0.02 };
+/** The part of the drawn cards that are burned, by rarity. */
+const burned: Readonly<Record<Rarity, number>> = { C: 0.55, R: 0.4, SR: 0.15, SSR: 0.04, UR: 0 };
+const cardsOfPack = 5;
+/** The price of most packs, and of those for moonstones, of frames and of banners. */
+const prices = { pack: 250, moonlit: 60, frame: 40, banner: 60 };
+
+/** Writes the history of the dashboard, to which the game adds what the demo world has rows of. */
+export async function writeHistory(tx: Transaction, source: HistorySource): Promise<void> {
+  const { now } = source.timeline;
+  const { rows, active } = demoHistory(source);
+  await bulkInsert(
+    tx,
+    dailyRollups,
+    rows.map((row) => ({ ...row, updatedAt: now })),
+    { size: rows.length },
+  );
+  await bulkInsert(tx, activeDays, active);
+  // The game adds only rows that it saw a while ago.
+  await refreshRollups({ db: tx, clock: () => new Date(now.getTime() - hourMs) });
+  await refreshRollups({ db: tx, clock: () => now });
+}
+
+/**
+ * Returns the days of the game as the dashboard counts them, until now. The game keeps such sums for years, and
+ * of most of what they count no row: who was there, what was drawn, burned, voted, earned, spent, traded and paid.
+ */
+function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (typeof activeDays.$inferInsert)[] } {
+  const { timeline, rhythm, players } = source;
+  const random = new DemoRandom('history');
+  const drawn = countDrawn(source.copies);
+  const rows: HistoryRow[] = [];
+  const active: (typeof activeDays.$inferInsert)[] = [];
+  const [first, last] = [timeline.opening, timeline.now].map((date) => Math.floor(date.getTime() / dayMs));
+  for (let index = first ?? 0; index <= (last ?? 0); index += 1) {
+    const date = new Date(index * dayMs);
+    const day = utcDay(date);
+    // Of today, only what has happened until now.
+    const part = index === last ? (timeline.now.getTime() - date.getTime()) / dayMs : 1;
+    const here = presentPlayers(players, date, { weight: rhythm.weightOf(date), part, random });
+    if (index > (last ?? 0) - activeDaysKept) active.push(...here.map((playerId) => ({ day, playerId })));
+    const add = (metric: DashboardMetric, value: number, of = '') => {
+      if (value > 0) rows.push({ day, metric, source: of, value });
+    };
+    const some = (each: number) => randomRound(here.length * each * (0.8 + random.next() * 0.4), random);
+    add('active-players', here.length);
+    const cards = drawn.get(day);
+    let ashes = 0;
+    for (const rarity of rarities) {
+      const count = cards?.[rarity] ?? 0;
+      add('cards-drawn', count, rarity);
+      const burns = randomRound(count * burned[rarity], random);
+      ashes += burns * burnRewards[rarity];
+      add('cards-burned', burns, rarity);
+    }
+    add('bloodstones-made', ashes, 'burn');
+    const packs = Math.ceil(rarities.reduce((sum, rarity) => sum + (cards?.[rarity] ?? 0), 0) / cardsOfPack);
+    const moonlit = Math.floor(packs * 0.15);
+    add('orders', packs, 'pack');
+    add('bloodstones-spent', (packs - moonlit) * prices.pack, 'pack');
+    add('moonstones-spent', moonlit * prices.moonlit, 'pack');
+    for (const [kind, each] of [
+      ['frame', usual.frames],
+      ['banner', usual.banners],
+    ] as const) {
+      const count = some(each);
+      add('orders', count, kind);
+      add('moonstones-spent', count * prices[kind], kind);
+    }
+    const { currency, amount } = dailyReward(date);
+    add(`${currency}-made`, some(usual.calendar) * amount, 'calendar');
+    let votes = 0;
+    for (const [place, site] of votingSites.entries()) {
+      const count = some(place === 0 ? usual.votes : usual.votes / 2);
+      // The votes of the last weeks are there, and counted.
+      if (date < source.votesSince) add('votes', count, site);
+      votes += count;
+    }
+    add('soulstones-made', votes * voteReward(date), 'vote');
+    add('trades', some(usual.trades), 'offer');
+    const sold = Array.from({ length: some(usual.bundles) }, () => random.pick(demoBundles.slice(1, 5)));
+    const sum = (of: (bundle: (typeof sold)[number]) => number) => sold.reduce((total, each) => total + of(each), 0);
+    add('payments', sold.length);
+    add(
+      'income',
+      sum(({ price }) => price),
+      'usd',
+    );
+    add(
+      'moonstones-made',
+      sum(({ moonstones, bonus }) => moonstones + bonus),
+      'bundle',
+    );
+    if (sold[0] && random.chance(0.02)) add('refunds', sold[0].price, 'usd');
+    for (const [queue, most] of [
+      ['reports', 5],
+      ['signals', 3],
+      ['appeals', 2],
+      ['proposals', 1],
+    ] as const) {
+      rows.push({ day, metric: 'queue', source: queue, value: random.whole(0, most) });
+    }
+  }
+  return { rows, active };
+}
+
+function countDrawn(copies: HistorySource['copies']): Map<string, Partial<Record<Rarity, number>>> {
+  const drawn = new Map<string, Partial<Record<Rarity, number>>>();
+  for (const { createdAt, rarity } of copies) {
+    const day = utcDay(createdAt);
+    const counts = drawn.get(day) ?? {};
+    counts[rarity] = (counts[rarity] ?? 0) + 1;
+    drawn.set(day, counts);
+  }
+  return drawn;
+}
+
+/** Returns who is there on a day: those who were last active on it, and some of those who had joined and came back later. */
+function presentPlayers(
+  players: HistorySource['players'],
+  date: Date,
+  { weight, part, random }: { weight: number; part: number; random: DemoRandom },
+): number[] {
+  const next = new Date(date.getTime() + dayMs);
+  const joined = players.filter(({ createdAt }) => createdAt < next);
+  const certain = joined.filter(({ activeAt }) => activeAt >= date && activeAt < next);
+  const others = joined.filter(({ activeAt }) => activeAt >= next);
+  const wanted = Math.round(joined.length * presence * weight * part) - certain.length;
+  return [...certain, ...random.shuffled(others).slice(0, Math.max(0, wanted))].map(({ id }) => id);
+}
+
+/** Rounds up or down by chance, so that small numbers are not always zero. */
+function randomRound(value: number, random: DemoRandom): number {
+  return Math.floor(value) + Number(random.chance(value % 1));
+}
