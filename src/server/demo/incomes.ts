@@ -24,19 +24,19 @@ interface Income {
   createdAt: Date;
 }
 
-/** Credits the demo users' income of recent weeks, so that their ledgers are not empty. */
-export async function payIncomes(
-  tx: Queryable,
-  players: readonly { id: number; uuid: string }[],
-  timeline: Timeline,
-): Promise<void> {
-  const incomes = drawIncomes(players, timeline);
+/** Credits incomes of the demo users, so that their ledgers are not empty. */
+export async function payIncomes(tx: Queryable, incomes: readonly Income[]): Promise<void> {
+  if (incomes.length === 0) return;
+  const claims = incomes.filter(({ reason }) => reason === 'calendar');
   await bulkInsert(
     tx,
     calendarClaims,
-    incomes
-      .filter(({ reason }) => reason === 'calendar')
-      .map(({ playerId, currency, amount, createdAt }) => ({ playerId, day: utcDay(createdAt), currency, amount })),
+    claims.map(({ playerId, currency, amount, createdAt }) => ({
+      playerId,
+      day: utcDay(createdAt),
+      currency,
+      amount,
+    })),
   );
   await bulkInsert(
     tx,
@@ -46,7 +46,12 @@ export async function payIncomes(
   const made = await tx
     .select({ id: ledgerTransfers.id, reference: ledgerTransfers.reference })
     .from(ledgerTransfers)
-    .where(inArray(ledgerTransfers.reason, ['calendar', 'burn']));
+    .where(
+      inArray(
+        ledgerTransfers.reference,
+        incomes.map(({ reference }) => reference),
+      ),
+    );
   const transferOf = new Map(made.map(({ id, reference }) => [reference, id]));
   const known = await tx
     .select()
@@ -66,8 +71,8 @@ export async function payIncomes(
   );
 }
 
-/** Returns rewards of most days and occasional burns, oldest first. */
-function drawIncomes(players: readonly { id: number; uuid: string }[], timeline: Timeline): Income[] {
+/** Returns the demo users' income of recent weeks, rewards of most days and occasional burns, oldest first. */
+export function demoIncomes(players: readonly { id: number; uuid: string }[], timeline: Timeline): Income[] {
   const random = new DemoRandom('incomes');
   const incomes = players.flatMap(({ id: playerId, uuid }) =>
     Array.from({ length: days }, (_, back): Income[] => {

@@ -25,14 +25,19 @@ import { demoInstanceHistory } from './instance-history.ts';
 import { demoPartners } from './partners.ts';
 import { demoPlayers } from './players.ts';
 import { demoVotes, voteDays } from './votes.ts';
-import { payIncomes } from './incomes.ts';
+import { demoIncomes, payIncomes } from './incomes.ts';
+import { demoPayments } from './payments.ts';
+import { demoPurchases } from './purchases.ts';
 import { fillBalances } from './balances.ts';
+import { demoPlans } from './plans.ts';
 import { demoStaff } from './staff.ts';
+import { demoWishes } from './wishes.ts';
 import { writeHistory } from './history.ts';
 import { Rhythm } from './rhythm.ts';
 import { demoTrades } from './trades.ts';
-import type { Extra } from './trades.ts';
-import { Timeline } from './timeline.ts';
+import type { DemoPlayer, FindPlayer } from './caller.ts';
+import { demoRings } from './rings.ts';
+import { Timeline, hourMs } from './timeline.ts';
 
 /** Thrown because demo data can only be inserted into an empty database. */
 export class DatabaseNotEmptyError extends Error {
@@ -96,11 +101,6 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     const playerIds = await idsInOrder(tx, players);
     const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
     await fillBalances(tx, named, timeline);
-    await payIncomes(
-      tx,
-      named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
-      timeline,
-    );
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
       demo.makers.flatMap(({ uuid, discordId }) => {
@@ -144,7 +144,31 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     await bulkInsert(tx, votes, demoVotes(owners, timeline));
 
     const extras = await listExtras(tx);
-    await demoTrades(tx, extras, now);
+    const find: FindPlayer = (who) => {
+      const player =
+        typeof who === 'number'
+          ? extras[who]
+          : named.find(({ discordId }) => discordId === findDemoAccount(who).discordId);
+      if (!player) throw new Error(`the demo world has no player ${who}`);
+      return player;
+    };
+    const steps = [
+      ...demoTrades(find, now),
+      ...demoRings(find, now),
+      ...demoPayments(find, { now, currency: demoCurrency }),
+      ...demoPurchases(find, now),
+    ].sort((one, other) => other.hoursAgo - one.hoursAgo);
+    let incomes = demoIncomes(
+      named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
+      timeline,
+    );
+    for (const { hoursAgo, take } of steps) {
+      const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < timeline.ago(hoursAgo * hourMs);
+      await payIncomes(tx, incomes.filter(isBefore));
+      incomes = incomes.filter((income) => !isBefore(income));
+      await take(tx);
+    }
+    await payIncomes(tx, incomes);
     await demoInbox(
       tx,
       await tx
@@ -158,17 +182,9 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         ),
       now,
     );
-    await demoStaff(tx, {
-      players: extras,
-      timeline,
-      idOf: (key) => {
-        const { discordId } = findDemoAccount(key);
-        return idAt(
-          playerIds,
-          rows.findIndex((row) => row.discordId === discordId),
-        );
-      },
-    });
+    await demoWishes(tx, find, timeline);
+    await demoPlans(tx, find, { timeline, currency: demoCurrency });
+    await demoStaff(tx, find, timeline);
     const rarityOf = new Map(demo.cards.map(({ rarity }, index) => [idAt(cardIds, index), rarity]));
     await writeHistory(tx, {
       copies: claimed.flatMap(({ cardId, version, createdAt }) => {
@@ -188,14 +204,22 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
   );
 }
 
+/** So many players trade; those after the first ones can also pay. */
+const extraCounts = { any: 13, payers: 7 };
+
 /** Returns the players with the most copies who are no demo users and make no cards. */
-async function listExtras(tx: Queryable): Promise<Extra[]> {
+async function listExtras(tx: Queryable): Promise<DemoPlayer[]> {
   const known = demoAccounts.map(({ discordId }) => discordId);
-  const result = await tx.execute<{ id: number; uuid: string }>(sql`
-    select players.id, players.uuid from players join instances on owner_id = players.id
+  const { rows } = await tx.execute<{ id: number; uuid: string; can_pay: boolean }>(sql`
+    select players.id, players.uuid, (
+      select count(*) = 3 from ledger_accounts a where a.player_id = players.id
+        and a.balance >= case a.currency when 'bloodstones' then 1000 when 'moonstones' then 150 else 60 end) as can_pay
+    from players join instances on owner_id = players.id
     where discord_id <> all(${sql.param(known)}::text[]) and not exists (select from makers m where m.discord_id = players.discord_id)
-    group by players.id order by count(*) desc, players.id limit 20`);
-  return result.rows;
+    group by players.id order by count(*) desc, players.id limit 100`);
+  const { any, payers } = extraCounts;
+  const payersFound = rows.slice(any).filter(({ can_pay: canPay }) => canPay);
+  return [...rows.slice(0, any), ...payersFound.slice(0, payers)];
 }
 
 /** Returns IDs in order of insertion. */

@@ -7,34 +7,22 @@ import { act } from '#server/services/staff/act.ts';
 import { addNote } from '#server/services/staff/note.ts';
 import { createReport } from '#server/services/staff/report.ts';
 import { appealAction } from '#server/services/staff/standing.ts';
+import { decideCases } from './decided-cases.ts';
 import { demoCaller } from './caller.ts';
+import type { DemoPlayer, FindPlayer } from './caller.ts';
 import { dayMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
-import type { Extra } from './trades.ts';
 import { uuidOf } from './random.ts';
 
 type Terms = Parameters<typeof act>[2];
-
-interface Source {
-  /** Players who are no demo users. */
-  players: readonly Extra[];
-  /** The id of a demo user. */
-  idOf: (key: 'game-mod' | 'admin' | 'banned') => number;
-  timeline: Timeline;
-}
 
 /**
  * What the team did and what waits for it: a ban, a past restriction, a warning, an appeal, a proposed ban, a note,
  * reports, and the signals that the rules find in the trades. The services write it, with its audit entries.
  */
-export async function demoStaff(tx: Transaction, { players, idOf, timeline }: Source): Promise<void> {
+export async function demoStaff(tx: Transaction, find: FindPlayer, timeline: Timeline): Promise<void> {
   const daysAgo = (days: number) => timeline.ago(days * dayMs);
-  const [moderator, admin] = [demoCaller(idOf('game-mod'), ['game-mod']), demoCaller(idOf('admin'), ['admin'])];
-  const at = (index: number): Extra => {
-    const player = players[index];
-    if (!player) throw new Error(`the demo world has no player ${index}`);
-    return player;
-  };
+  const [moderator, admin] = [demoCaller(find('game-mod').id, ['game-mod']), demoCaller(find('admin').id, ['admin'])];
   const context = (days: number, caller = moderator) => ({
     tx,
     caller,
@@ -51,7 +39,7 @@ export async function demoStaff(tx: Transaction, { players, idOf, timeline }: So
     ...more,
   });
 
-  await bannedUser(tx, { playerId: idOf('banned'), actorId: admin.playerId, bannedAt: timeline.bannedAt });
+  await bannedUser(tx, { playerId: find('banned').id, actorId: admin.playerId, bannedAt: timeline.bannedAt });
   const restriction = terms({
     kind: 'restrict',
     reason: 'unfair-trade',
@@ -59,26 +47,28 @@ export async function demoStaff(tx: Transaction, { players, idOf, timeline }: So
     restrictions: ['trades'],
     until: daysAgo(20).toISOString(),
   });
-  const past = await act(context(27), at(10).id, restriction);
-  await addNote(context(26), at(10).uuid, 'Was polite about it. The new player got the card back.');
+  const past = await act(context(27), find(10).id, restriction);
+  await addNote(context(26), find(10).uuid, 'Was polite about it. The new player got the card back.');
   const words = 'I did not know what the card is worth, and I gave it back.';
-  await appealAction({ db: tx, caller: demoCaller(at(10).id), clock: () => daysAgo(25) }, past.uuid, words);
-  await act(context(6), at(6).id, terms({ reason: 'harassment', words: 'Please stay kind in trade notes.' }));
+  await appealAction({ db: tx, caller: demoCaller(find(10).id), clock: () => daysAgo(25) }, past.uuid, words);
+  await act(context(6), find(6).id, terms({ reason: 'harassment', words: 'Please stay kind in trade notes.' }));
   await act(
     context(2),
-    at(9).id,
+    find(9).id,
     terms({ kind: 'ban', reason: 'multiple-accounts', words: 'Three accounts traded everything to you.' }),
   );
-  const report = (from: Extra, days: number, body: Parameters<typeof createReport>[1]) =>
+  const report = (from: DemoPlayer, days: number, body: Parameters<typeof createReport>[1]) =>
     createReport(context(days, demoCaller(from.id)), body);
-  await report(at(11), 5, {
+  await report(find(11), 5, {
     subject: 'player',
-    id: at(9).uuid,
+    id: find(9).uuid,
     reason: 'multiple-accounts',
     words: 'Every new card of three other players ends up here within hours.',
   });
-  await report(at(2), 3, { subject: 'player', id: at(6).uuid, reason: 'harassment', words: '' });
-  await report(at(12), 1, { subject: 'clan', id: '4', reason: 'offensive-name', words: 'Look at the emote.' });
+  await report(find(2), 3, { subject: 'player', id: find(6).uuid, reason: 'harassment', words: '' });
+  await report(find(12), 1, { subject: 'clan', id: '4', reason: 'offensive-name', words: 'Look at the emote.' });
+
+  await decideCases(tx, find, timeline);
 
   // A rule reads only rows that it saw a while ago.
   await findFlows(tx, daysAgo(1));

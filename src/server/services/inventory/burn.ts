@@ -50,6 +50,7 @@ export async function burnCards(
   const { burnable, blocked } = await loadInstances(tx, playerId, body, sql`for no key update of instances`);
   if (blocked.length > 0) return { message: 'Action blocked', blocked };
   const ids = idArray(burnable);
+  const now = clock();
   // Frames are returned before the copies that refer to them are deleted.
   await tx.execute(sql`
     insert into frame_stock as stock (player_id, frame_id, free)
@@ -58,7 +59,7 @@ export async function burnCards(
     on conflict (player_id, frame_id) do update set free = stock.free + excluded.free`);
   await tx.execute(sql`
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, frame_id, created_at, claimed_at)
-    select uuid, card_id, version, 'burned', owner_id, frame_id, ${clock().toISOString()}::timestamptz, created_at
+    select uuid, card_id, version, 'burned', owner_id, frame_id, ${now.toISOString()}::timestamptz, created_at
     from instances
     where id = any(${ids}) order by id`);
   await tx.execute(sql`delete from instances where id = any(${ids})`);
@@ -70,6 +71,7 @@ export async function burnCards(
     playerId,
     currency: 'bloodstones',
     amount: reward,
+    at: now,
   });
   return { reward, count: burnable.length, balance };
 }

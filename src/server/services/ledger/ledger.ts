@@ -20,6 +20,8 @@ export interface Payment {
   currency: Currency;
   /** A positive integer. */
   amount: number;
+  /** When it happens by the game's clock. Default: when the transaction began. */
+  at?: Date;
 }
 
 /**
@@ -95,12 +97,12 @@ function insufficientFunds(currency: Currency, balance: number, amount: number):
 /** Transfers an amount between two accounts. Returns the new balance of the account `shown`. */
 async function post(
   tx: Queryable,
-  { reason, reference, details = {} }: Payment,
+  { reason, reference, details = {}, at }: Payment,
   { from, to, amount, shown }: { from: number; to: number; amount: number; shown: number },
 ): Promise<number> {
   const [transfer] = await tx
     .insert(ledgerTransfers)
-    .values({ reason, reference, details })
+    .values({ reason, reference, details, ...(at && { createdAt: at }) })
     .returning({ id: ledgerTransfers.id });
   if (!transfer) throw new Error('inserting the ledger transfer returned no row');
   const posted = await tx

@@ -263,7 +263,7 @@ async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail, now: Da
     await trail.add('undelivered', { moonstones });
     return;
   }
-  const payer = { reference: uuid, playerId, details: { item: name } };
+  const payer = { reference: uuid, playerId, details: { item: name }, at: now };
   await credit(tx, { ...payer, reason: 'bundle', currency: 'moonstones', amount: moonstones });
   const paid = await payDebt(tx, { ...payer, reason: 'debt' });
   const entry = await trail.add('delivered', { moonstones, debt_paid: paid });
@@ -308,7 +308,7 @@ async function settleReturn(
   if (change === 0) return;
   await notifyPayment(tx, { uuid, playerId, name, kind, moonstones, entry }, now);
   const details = refunded === payment.refunded ? { item: name, isDispute: true } : { item: name };
-  const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones };
+  const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones, at: now };
   if (change > 0) {
     const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
     if (owed > 0) await trail.add('debt', { moonstones: owed });

@@ -135,6 +135,7 @@ export async function buyCosmetic(
     playerId,
     currency,
     amount: price,
+    at: now,
   });
   return { uuid: order, name: item.name, currency, price, balance, owned };
 }

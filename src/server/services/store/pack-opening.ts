@@ -88,6 +88,7 @@ export async function openPacks(
     playerId,
     currency: row.currency,
     amount: price,
+    at: now,
   });
   const wrappers = await readPackWrappers(tx, [row.uuid]);
   return {

@@ -64,7 +64,7 @@ export async function acceptOffer(
   });
   if (moves.length !== chosen.length) throw new Error('a copy of the trade is not locked');
   await exchangeCopies(tx, moves, { tradeId: trade.id }, now);
-  await moveBloodstones(tx, trade);
+  await moveBloodstones(tx, trade, now);
   await tx.insert(tradeReceipts).values(
     [trade.senderId, trade.recipientId].map((id) => ({
       tradeId: trade.id,
@@ -179,10 +179,10 @@ async function recordSnapshots(tx: Queryable, tradeId: number, chosen: readonly 
     where trade_id = ${tradeId} and instance_uuid = traded.uuid`);
 }
 
-async function moveBloodstones(tx: Queryable, trade: TradeRow): Promise<void> {
+async function moveBloodstones(tx: Queryable, trade: TradeRow, at: Date): Promise<void> {
   const { senderId, recipientId, senderBloodstones, recipientBloodstones, uuid } = trade;
   const amount = senderBloodstones + recipientBloodstones;
   if (amount === 0) return;
   const [from, to] = senderBloodstones > 0 ? [senderId, recipientId] : [recipientId, senderId];
-  await transfer(tx, { reason: 'trade', reference: uuid, from, to, currency: 'bloodstones', amount });
+  await transfer(tx, { reason: 'trade', reference: uuid, from, to, currency: 'bloodstones', amount, at });
 }
