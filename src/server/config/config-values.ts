@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
-import { parseTimestamp } from '#game/timestamp.ts';
 
 /**
  * Schemas that parse and validate the values of environment variables. Each message completes "NAME: ..." and repeats
@@ -33,11 +32,11 @@ export const integer = (low: number, high: number) =>
     v.transform(Number),
   );
 
-/** A day of a year from 2000 to 2099. */
+/** A day of a year from 2000 to 2099. `Date` reads 2026-02-30 as March 2. */
 export const day = v.pipe(
   v.string(),
   v.check(
-    (text) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && parseTimestamp(text) !== undefined,
+    (text) => /^20\d\d-\d\d-\d\d$/u.test(text) && new Date(text).getUTCDate() === Number(text.slice(8)),
     mustBe('a day such as 2026-11-19'),
   ),
 );

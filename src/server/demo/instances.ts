@@ -2,12 +2,13 @@ import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { instances } from '#server/db/schema/instance.ts';
 import { DemoRandom } from './random.ts';
+import { dayMs } from './timeline.ts';
 import type { Rhythm } from './rhythm.ts';
 
 export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
 
 export interface InstanceSource {
-  cards: readonly { id: number; rarity: Rarity; createdAt: Date }[];
+  cards: readonly { id: number; seriesUuid: string; rarity: Rarity; createdAt: Date }[];
   /** `copies` sets how many copies a player owns; without it, the number is random. */
   players: readonly { id: number; createdAt: Date; copies?: number | undefined }[];
   frameIds: readonly number[];
@@ -50,6 +51,7 @@ export function demoInstances({ cards, players, frameIds, makerCopies, now, rhyt
       createdAt: rhythm.momentBetween(since, now, random.next()),
     };
   });
+  completeSeries(rows, { cards, players, now });
   const ofMakers = makerCopies.map(({ cardId, ownerId, createdAt }): InstanceRow => ({
     uuid: random.uuid(),
     cardId,
@@ -62,6 +64,42 @@ export function demoInstances({ cards, players, frameIds, makerCopies, now, rhyt
   return [...rows, ...ofMakers].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.uuid < other.uuid ? -1 : 1),
   );
+}
+
+/** How many players complete a series in the days before now, and who: the next ones after those who own the most. */
+const finishers = { after: 40, count: 8 };
+
+/** Gives some players what they lack of a series: the last card since the month began, so that its leaderboard has somebody. */
+function completeSeries(
+  rows: InstanceRow[],
+  { cards, players, now }: Pick<InstanceSource, 'cards' | 'players' | 'now'>,
+): void {
+  const isFixed = new Set(players.flatMap(({ id, copies }) => (copies === undefined ? [] : [id])));
+  const copiesOf = Map.groupBy(
+    rows.filter(({ ownerId }) => !isFixed.has(ownerId)),
+    ({ ownerId }) => ownerId,
+  );
+  const copiesOfCard = Map.groupBy(rows, ({ cardId }) => cardId);
+  const series = [...Map.groupBy(cards, ({ seriesUuid }) => seriesUuid).values()];
+  const ranked = [...copiesOf].sort(([, one], [, other]) => other.length - one.length);
+  const chosen = ranked.slice(finishers.after, finishers.after + finishers.count).map(([id]) => id);
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const since = Math.max(month, now.getTime() - 2 * dayMs);
+  for (const [index, ownerId] of chosen.entries()) {
+    const owned = new Set(copiesOf.get(ownerId)?.map(({ cardId }) => cardId));
+    const joined = players.find(({ id }) => id === ownerId)?.createdAt ?? now;
+    const spareOf = (cardId: number) =>
+      copiesOfCard
+        .get(cardId)
+        ?.find((copy) => !isFixed.has(copy.ownerId) && !chosen.includes(copy.ownerId) && copy.createdAt > joined);
+    const lacked = series
+      .map((all) => all.filter(({ id }) => !owned.has(id)).map(({ id }) => spareOf(id)))
+      .filter((spares) => spares.length > 0 && spares.every((spare) => spare !== undefined))
+      .sort((one, other) => one.length - other.length)[0];
+    for (const spare of lacked ?? []) if (spare) spare.ownerId = ownerId;
+    const last = lacked?.at(-1);
+    if (last) last.createdAt = new Date(since + ((now.getTime() - since) * (index + 1)) / (chosen.length + 1));
+  }
 }
 
 /** Older cards have been claimed more often. */

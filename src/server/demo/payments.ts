@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connect.ts';
-import type { PaymentProvider, PaymentReport } from '#server/integrations/payment-provider.ts';
+import type { Context } from '#server/services/context.ts';
 import { listBundles } from '#server/services/payment/bundle.ts';
 import { startCheckout } from '#server/services/payment/checkout.ts';
 import { askProvider, settlePayment } from '#server/services/payment/settle.ts';
@@ -9,6 +9,9 @@ import { demoCaller } from './caller.ts';
 import type { FindPlayer, Someone, Step } from './caller.ts';
 import { uuidOf } from './random.ts';
 import { hourMs } from './timeline.ts';
+
+type PaymentProvider = Context<'payments'>['payments'];
+type PaymentReport = Awaited<ReturnType<PaymentProvider['createCheckout']>>;
 
 interface PaymentSketch {
   by: Someone;

@@ -58,7 +58,10 @@ async function buy(
 ): Promise<void> {
   const context = contextOf(tx, find(by).id, hoursAgo, now);
   const { data } = await listCosmeticOffers(context);
-  const offer = data.find((each) => each.type === type && each.closed === null);
+  const { rows } = await tx.execute<{ uuid: string }>(sql`
+    select uuid from owned_banners join banners on banners.id = banner_id where player_id = ${find(by).id}`);
+  const owned = new Set(rows.map(({ uuid }) => uuid));
+  const offer = data.find((each) => each.type === type && each.closed === null && !owned.has(each.item.uuid));
   if (!offer) throw new Error(`the demo world sells no ${type}`);
   const { uuid, item, currency, price } = offer;
   await buyCosmetic(context, uuid, { item: item.uuid, currency, price });

@@ -109,7 +109,12 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       }),
     );
     const claimed = demoInstances({
-      cards: demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
+      cards: demo.cards.map(({ seriesUuid, rarity, createdAt }, index) => ({
+        id: idAt(cardIds, index),
+        seriesUuid,
+        rarity,
+        createdAt,
+      })),
       players: rows.map(({ discordId, createdAt }, index) => ({
         id: idAt(playerIds, index),
         createdAt,

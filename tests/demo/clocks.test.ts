@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boards } from '#game/leaderboard.ts';
+import { dashboardMetricKeys } from '#game/dashboard.ts';
+import { findDemoAccount } from '#game/demo-accounts.ts';
+import { currentEvent } from '#game/event.ts';
+import type { EventKind } from '#game/event.ts';
+import { seedDemoWorld } from '#server/demo/seed.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { testApi } from '#tests/support/api.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openSession } from '#tests/support/session.ts';
+import { isNewOffer } from '#ui/store/store-labels.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Offer {
+  name: string;
+  closed: string | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  created_at: string;
+}
+interface GameEvent {
+  kind: EventKind;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+}
+interface Dashboard {
+  days: string[];
+  series: { metric: string; source: string; values: (number | null)[] }[];
+  recorded_from: string;
+}
+
+describe.each([
+  ['on a day of November', '2026-11-27T17:00:00Z'],
+  ['400 days later', '2028-01-01T17:00:00Z'],
+  ['three years later', '2029-11-27T17:00:00Z'],
+  ['on 29 February', '2028-02-29T09:00:00Z'],
+  ['on 31 December at 23:59', '2026-12-31T23:59:00Z'],
+  ['in summer', '2027-07-20T10:00:00Z'],
+])('a demo world that is created %s (%s)', (_, moment) => {
+  const now = new Date(moment);
+  let world: TestDatabase;
+  let api: ReturnType<typeof testApi>;
+  let admin: ReturnType<typeof api.as>;
+  beforeAll(async () => {
+    world = await testDatabase();
+    await seedDemoWorld(world.db, now);
+    await refreshLeaderboards({ db: world.db, clock: () => now });
+    api = testApi(world.db, { now });
+    const { discordId } = findDemoAccount('admin');
+    const { rows } = await world.pool.query<{ id: number }>(`select id from players where discord_id = '${discordId}'`);
+    admin = api.as((await openSession(world.db, rows[0]?.id ?? 0, { createdAt: now })).token);
+  });
+  afterAll(() => world.close());
+
+  const get = async <T>(address: string) => {
+    const { status, json } = await api.request(address);
+    expect(status, address).toBe(200);
+    return json as T;
+  };
+  const inDays = (text: string | null) => (Date.parse(text ?? '') - now.getTime()) / dayMs;
+
+  test('its store sells all packs and bundles, one of them new, and has something that ends soon, ended, and comes', async () => {
+    const [{ data: packs }, { data: cosmetics }, { data: bundles }] = await Promise.all([
+      get<{ data: Offer[] }>('/store/packs'),
+      get<{ data: Offer[] }>('/store/cosmetics'),
+      get<{ data: Offer[] }>('/store/bundles'),
+    ]);
+    expect([...packs, ...bundles].filter(({ closed }) => closed !== null)).toEqual([]);
+    expect(packs.filter((pack) => isNewOffer(pack, now))).toHaveLength(1);
+    const open = cosmetics.filter(({ closed }) => closed === null);
+    expect(open.filter(({ closes_at: end }) => inDays(end) <= 7).length).toBeGreaterThan(0);
+    expect(cosmetics.filter((offer) => isNewOffer(offer, now)).length).toBeGreaterThan(0);
+    expect(cosmetics.filter(({ closed }) => closed === 'over').length).toBeGreaterThan(0);
+    expect(cosmetics.filter(({ closed }) => closed === 'not-yet').length).toBeGreaterThan(0);
+    expect([...packs, ...cosmetics].filter(({ created_at: at }) => inDays(at) > 0)).toEqual([]);
+  });
+
+  test('its calendar has a past, something that runs and a future, and names agree with dates', async () => {
+    const { data } = await get<{ data: GameEvent[] }>('/calendar/events');
+    expect(data.filter(({ ends_at: end }) => inDays(end) < 0).length).toBeGreaterThan(10);
+    expect(data.filter(({ starts_at: start }) => inDays(start) > 0).length).toBeGreaterThan(0);
+    expect(data.filter((each) => inDays(each.starts_at) <= 0 && inDays(each.ends_at) > 0).length).toBeGreaterThan(0);
+    for (const kind of ['gathering', 'release'] as const) expect(currentEvent(data, kind, now), kind).toBeDefined();
+    for (const { title, starts_at: start, ends_at: end } of data) {
+      const year = /\b20\d\d\b/u.exec(title)?.[0];
+      if (year) expect([start.slice(0, 4), end.slice(0, 4)], title).toEqual([year, year]);
+      if (title.startsWith('Christmas')) expect([start.slice(5, 7), end.slice(5, 7)]).toEqual(['12', '12']);
+      if (title.startsWith('Halloween')) expect(start.slice(5, 7)).toBe('10');
+      if (title.startsWith('Maid')) expect(start.slice(5, 7)).toBe('05');
+    }
+    const { rows } = await world.pool.query<{ label: string; years: number[] }>(`
+      select label, array_agg(distinct extract(year from created_at)::int) as years
+      from cards join event_types on key = type where label ~ '20\\d\\d' group by label`);
+    expect(rows).toHaveLength(3);
+    for (const { label, years } of rows) expect(label).toContain(String(years));
+  });
+
+  test('its dashboard has all figures of the last month, and two years of history', async () => {
+    const dashboardOf = async (query: string) => (await admin(`/admin/dashboard${query}`)).json as Dashboard;
+    const sumOf = ({ series }: Dashboard, metric: string, from = 0, to?: number) =>
+      series
+        .filter((each) => each.metric === metric)
+        .reduce(
+          (sum, { values }) => sum + values.slice(from, to).reduce<number>((total, each) => total + (each ?? 0), 0),
+          0,
+        );
+    const month = await dashboardOf('');
+    const seldom = ['errors', 'refunds'];
+    for (const metric of dashboardMetricKeys.filter((key) => !seldom.includes(key)))
+      expect(sumOf(month, metric), metric).toBeGreaterThan(0);
+    const daily = ['active-players', 'cards-drawn', 'cards-burned', 'bloodstones-made', 'orders', 'votes', 'trades'];
+    for (const metric of daily) expect(sumOf(month, metric, -2, -1), `${metric} yesterday`).toBeGreaterThan(0);
+
+    const from = new Date(now.getTime() - 730 * dayMs).toISOString().slice(0, 10);
+    const years = await dashboardOf(`?from=${from}&to=${now.toISOString().slice(0, 10)}`);
+    expect(years.recorded_from <= from).toBe(true);
+    for (let week = 0; week + 7 < years.days.length; week += 7)
+      for (const metric of ['active-players', 'cards-drawn', 'votes'])
+        expect(sumOf(years, metric, week, week + 7), `${metric} from ${years.days[week]}`).toBeGreaterThan(0);
+    const active = years.series.find(({ metric }) => metric === 'active-players')?.values ?? [];
+    const meanOf = (weekday: number) => {
+      const values = active.filter(
+        (value, index) => value !== null && new Date(years.days[index] ?? '').getUTCDay() === weekday,
+      );
+      return values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
+    };
+    expect(meanOf(6)).toBeGreaterThan(1.2 * meanOf(1));
+  });
+
+  test('its leaderboards of the month have players', async () => {
+    for (const board of boards) {
+      const { json } = await api.request(`/leaderboard/players?board=${board}&period=month`);
+      const { data } = json as { data: { score: number }[] };
+      expect(data.length, board).toBeGreaterThan(2);
+    }
+  });
+
+  test('its landing page has cards, a clan, news and players', async () => {
+    expect((await get<{ total: number }>('/total-users')).total).toBe(400);
+    expect((await get<{ clan: object | null }>('/clan/featured')).clan).not.toBeNull();
+    expect((await get<{ announcement: object | null }>('/announcement')).announcement).not.toBeNull();
+    const { cards } = await get<{ cards: { created_at: string }[] }>(
+      '/card/catalog?rarities=UR&order=DESC&order_column=created_at',
+    );
+    expect(inDays(cards[0]?.created_at ?? null)).toBeGreaterThan(-18);
+    expect(inDays(cards[0]?.created_at ?? null)).toBeLessThan(0);
+  });
+
+  test('the desk of the staff has work in each queue', async () => {
+    const { json } = await admin('/staff/queues');
+    expect(json).toMatchObject({ reports: 4, signals: 2, appeals: 2, mine: 1 });
+    expect(((await admin('/staff/proposals')).json as { data: object[] }).data).toHaveLength(1);
+  });
+
+  test('nothing in it happened later', async () => {
+    const columns = await world.pool.query<{ table_name: string; column_name: string }>(`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('created_at', 'closed_at', 'paid_at', 'voted_at', 'acquired_at', 'active_at')
+        and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`);
+    for (const { table_name: table, column_name: column } of columns.rows) {
+      if (table === 'sessions') continue;
+      const { rows } = await world.pool.query<{ count: string }>(
+        `select count(*) as count from ${table} where ${column} > '${now.toISOString()}'`,
+      );
+      expect(rows[0]?.count, `${table}.${column}`).toBe('0');
+    }
+  });
+});
