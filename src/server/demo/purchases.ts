@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
+import { drawSeeds } from '#server/db/schema/pack.ts';
 import { burnCards } from '#server/services/inventory/burn.ts';
 import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
 import { revealServerSeed } from '#server/services/store/draw-seed.ts';
@@ -21,10 +23,10 @@ interface PackSketch {
 /** Packs that players opened. A demo user burns as many duplicates, so that they have as many copies as their role says. */
 const openings: readonly PackSketch[] = [
   { by: 'premium', pack: 'Wanderer’s Pack', hoursAgo: 120 },
-  { by: 'premium', pack: 'Hundred Lanterns Pack', hoursAgo: 52, isRevealed: true },
+  { by: 'premium', pack: 'Hundred Lanterns Pack', hoursAgo: 52 },
   { by: 13, pack: 'Pocket Pack', hoursAgo: 45, isRevealed: true },
   { by: 17, pack: 'Summer Memories Box', hoursAgo: 31 },
-  { by: 'premium', pack: 'Moonlit Pack', hoursAgo: 26 },
+  { by: 'premium', pack: 'Moonlit Pack', hoursAgo: 26, isRevealed: true },
   { by: 15, pack: 'Moonlit Pack', hoursAgo: 11 },
   { by: 16, pack: 'Pocket Pack', hoursAgo: 1 },
 ];
@@ -72,9 +74,15 @@ function contextOf(tx: Transaction, playerId: number, hoursAgo: number, now: Dat
 }
 
 async function open(tx: Transaction, find: FindPlayer, sketch: PackSketch, now: Date): Promise<void> {
-  const { id } = find(sketch.by);
+  const { id, uuid: player } = find(sketch.by);
   const context = contextOf(tx, id, sketch.hoursAgo, now);
   const uuid = uuidOf(`pack ${sketch.pack}`);
+  // The first seed is the same each time, so that the later trades find the same cards.
+  const serverSeed = createHash('sha256').update(`demo seed of ${player}`).digest();
+  await tx
+    .insert(drawSeeds)
+    .values({ playerId: id, serverSeed, playerSeed: player.slice(0, 8), createdAt: context.clock() })
+    .onConflictDoNothing();
   const { pack, seed } = await preparePack(context, uuid);
   const { server_seed_hash } = seed;
   const { price, terms } = pack;

@@ -72,7 +72,8 @@ async function listGifts(tx: Transaction, ids: readonly number[], before: Date):
     with people as (select unnest(${sql.param([...ids])}::int[]) as id),
     spares as materialized (
       select owner_id, card_id, min(uuid::text) filter (where version > 10 and not is_locked and frame_id is null
-        and state = 'kept' and created_at < ${before.toISOString()}::timestamptz) as uuid
+        and state = 'kept' and not exists (select from pack_draws where instance_uuid = uuid)
+        and created_at < ${before.toISOString()}::timestamptz) as uuid
       from instances where owner_id in (select id from people) group by owner_id, card_id having count(*) > 1
     )
     select owner_id || ' ' || people.id as pair, min(spares.uuid) as uuid from spares cross join people

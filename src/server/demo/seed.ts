@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
+import { withLateForeignKeys } from '#server/db/foreign-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
@@ -132,7 +133,9 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         }),
       ),
     });
-    await bulkInsert(tx, instances, claimed, { size: claimed.length });
+    await withLateForeignKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
+    // What follows looks for copies, which is quick only if the database knows how many there are.
+    await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
     report(`copies: ${claimed.length.toLocaleString('en')}`);
 
     const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({

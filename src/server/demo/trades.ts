@@ -160,6 +160,7 @@ async function chooseCopies(
   const { rows } = await db.execute<{ uuid: string }>(sql`
     select instances.uuid from instances join cards on cards.id = card_id
     where owner_id = ${id} and version > 10 and not is_locked and frame_id is null and instances.state = 'kept'
+      and not exists (select from pack_draws where instance_uuid = instances.uuid)
       and instances.created_at < ${before.toISOString()}::timestamptz
     order by ${isValuable ? sql`${worth} desc` : sql`abs(${worth} - 60)`}, instances.uuid limit ${count}`);
   return rows.map(({ uuid }) => uuid);
