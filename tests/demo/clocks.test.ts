@@ -42,12 +42,13 @@ describe.each([
   ['in summer', '2027-07-20T10:00:00Z'],
 ])('a demo world that is created %s (%s)', (_, moment) => {
   const now = new Date(moment);
+  const lines: string[] = [];
   let world: TestDatabase;
   let api: ReturnType<typeof testApi>;
   let admin: ReturnType<typeof api.as>;
   beforeAll(async () => {
     world = await testDatabase();
-    await seedDemoWorld(world.db, now);
+    await seedDemoWorld(world.db, now, (line) => lines.push(line));
     await refreshLeaderboards({ db: world.db, clock: () => now });
     api = testApi(world.db, { now });
     const { discordId } = findDemoAccount('admin');
@@ -154,6 +155,10 @@ describe.each([
     const { json } = await admin('/staff/queues');
     expect(json).toMatchObject({ reports: 4, signals: 2, appeals: 2, mine: 1 });
     expect(((await admin('/staff/proposals')).json as { data: object[] }).data).toHaveLength(1);
+  });
+
+  test('nothing that players do in it is left out', () => {
+    expect(lines.filter((line) => line.startsWith('left out'))).toEqual([]);
   });
 
   test('nothing in it happened later', async () => {

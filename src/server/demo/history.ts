@@ -36,12 +36,19 @@ const activeDaysKept = 35;
 /** The part of all players who are there on an ordinary day. */
 const presence = 0.13;
 /** Of an ordinary day, for each player who is there. */
-const usual = { votes: 1.2, calendar: 0.7, trades: 0.08, frames: 0.04, banners: 0.02, bundles: 0.02 };
+const usual = { votes: 1.2, calendar: 0.7, trades: 0.08, frames: 0.04, banners: 0.02, boxes: 0.06, bundles: 0.02 };
 /** The part of the drawn cards that are burned, by rarity. */
 const burned: Readonly<Record<Rarity, number>> = { C: 0.55, R: 0.4, SR: 0.15, SSR: 0.04, UR: 0 };
+/** The queues of the staff, and the most that wait in them. */
+const queues = [
+  { source: 'reports', most: 6 },
+  { source: 'signals', most: 4 },
+  { source: 'appeals', most: 3 },
+  { source: 'proposals', most: 1 },
+] as const;
 const cardsOfPack = 5;
-/** The price of most packs, and of those for moonstones, of frames and of banners. */
-const prices = { pack: 250, moonlit: 60, frame: 40, banner: 60 };
+/** The price of most packs, and of those for moonstones, of frames, of banners and of event boxes. */
+const prices = { pack: 250, moonlit: 60, frame: 40, banner: 60, box: 60 };
 
 /** Writes the history of the dashboard, to which the game adds what the demo world has rows of. */
 export async function writeHistory(tx: Transaction, source: HistorySource): Promise<void> {
@@ -69,6 +76,7 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
   const drawn = countDrawn(source.copies);
   const rows: HistoryRow[] = [];
   const active: (typeof activeDays.$inferInsert)[] = [];
+  const waiting = queues.map((queue) => ({ ...queue, value: 0 }));
   const [first, last] = [timeline.opening, timeline.now].map((date) => Math.floor(date.getTime() / dayMs));
   for (let index = first ?? 0; index <= (last ?? 0); index += 1) {
     const date = new Date(index * dayMs);
@@ -105,6 +113,9 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
       add('orders', count, kind);
       add('moonstones-spent', count * prices[kind], kind);
     }
+    const boxes = some(usual.boxes);
+    add('orders', boxes, 'event_box');
+    add('soulstones-spent', boxes * prices.box, 'event_box');
     const { currency, amount } = dailyReward(date);
     add(`${currency}-made`, some(usual.calendar) * amount, 'calendar');
     let votes = 0;
@@ -118,7 +129,7 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     add('trades', some(usual.trades), 'offer');
     const sold = Array.from({ length: some(usual.bundles) }, () => random.pick(demoBundles.slice(1, 5)));
     const sum = (of: (bundle: (typeof sold)[number]) => number) => sold.reduce((total, each) => total + of(each), 0);
-    add('payments', sold.length);
+    add('payments', sold.length, 'usd');
     add(
       'income',
       sum(({ price }) => price),
@@ -130,13 +141,9 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
       'bundle',
     );
     if (sold[0] && random.chance(0.02)) add('refunds', sold[0].price, 'usd');
-    for (const [queue, most] of [
-      ['reports', 5],
-      ['signals', 3],
-      ['appeals', 2],
-      ['proposals', 1],
-    ] as const) {
-      rows.push({ day, metric: 'queue', source: queue, value: random.whole(0, most) });
+    for (const queue of waiting) {
+      queue.value = Math.min(queue.most, Math.max(0, queue.value + random.whole(-1, 1)));
+      rows.push({ day, metric: 'queue', source: queue.source, value: queue.value });
     }
   }
   return { rows, active };

@@ -2,7 +2,7 @@ import { demoAccounts, demoPremiumUntil } from '#game/demo-accounts.ts';
 import type { DemoAccount } from '#game/demo-accounts.ts';
 import { foldText } from '#game/search-text.ts';
 import type { players } from '#server/db/schema/player.ts';
-import { dayMs } from './timeline.ts';
+import { dayMs, hourMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 import { demoAvatar } from '#game/demo-avatar.ts';
 import type { DemoMaker } from './catalogue.ts';
@@ -76,7 +76,7 @@ function ordinaryRow(
   const { now, opening } = timeline;
   // More players joined late than early.
   const createdAt = new Date(
-    opening.getTime() + Math.floor(random.next() ** 0.75 * (now.getTime() - opening.getTime() - 3 * dayMs)),
+    opening.getTime() + Math.floor(random.next() ** 0.75 * (now.getTime() - opening.getTime() - 3 * hourMs)),
   );
   const activeAt = new Date(now.getTime() - Math.floor(random.next() ** 3 * (now.getTime() - createdAt.getTime())));
   const hadPremium = random.chance(0.14);

@@ -67,7 +67,8 @@ function packRow(
     player_limit: pack.playerLimit ?? null,
     opens_at: opensAt,
     closes_at: closesAt,
-    position: index,
+    // What is new stands first.
+    position: pack.season === undefined ? index + 1 : 0,
     created_at: opensAt ?? timeline.opening,
   };
 }
