@@ -15,6 +15,7 @@ export const consoleNavigation = {
       title: 'Look up',
       entries: [
         { title: 'Players and trades', href: '/staff/players', keys: 'g p', role: 'staff' },
+        { title: 'All trades', href: '/staff/trades', keys: 'g t', role: 'staff' },
         { title: 'Signals and rules', href: '/staff/signals', keys: 'g i', role: 'investigator' },
         { title: 'Audit log', href: '/staff/audit', keys: 'g l', role: 'staff' },
       ],

@@ -8,7 +8,7 @@ import { adminRewardEndpoints } from './reward/global-reward.ts';
 import { adminSettingEndpoints } from './admin/setting.ts';
 import { adminRoleEndpoints } from './admin/role.ts';
 import { consoleSearchEndpoints } from './admin/search.ts';
-import { adminTradeEndpoints } from './trade/all-trades.ts';
+import { allTradesEndpoints } from './trade/all-trades.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cardEndpoints } from './card/card.ts';
 import { challengeEndpoints } from './challenge.ts';
@@ -126,7 +126,7 @@ export const endpoints = [
   ...artEndpoints,
   ...adminRoleEndpoints,
   ...adminDashboardEndpoints,
-  ...adminTradeEndpoints,
+  ...allTradesEndpoints,
   ...adminSettingEndpoints,
   ...adminPartnerEndpoints,
   ...adminRewardEndpoints,

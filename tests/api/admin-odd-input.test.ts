@@ -17,7 +17,7 @@ it.for([
   ['/staff/cases?queue=nothing', 'query.queue: is not one of'],
   ['/staff/cases?reason=nothing', 'query.reason: is not one of'],
   ['/staff/signals?rule=nothing', 'query.rule: is not one of'],
-  ['/admin/trades?min_value=many', 'query.min_value: is not a number'],
+  ['/staff/trades?min_value=many', 'query.min_value: is not a number'],
 ])('%s is refused', async ([path, message], { database: { db } }) => {
   const staff = staffOf(db);
   const { status, text } = await staff.call(await staff.admin(), path ?? '');

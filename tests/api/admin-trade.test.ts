@@ -8,6 +8,7 @@ describe('all trades', () => {
   it('are listed with their value, by state, player, card, time, reversal and value', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const [admin, one, two] = [await staff.admin(), await staff.trader('One'), await staff.trader('Two')];
+    const moderator = await staff.moderator();
     const [rare, common] = [await staff.card({ name: 'Rare', rarity: 'UR' }), await staff.card({ name: 'Common' })];
     const offer = async (card: { id: number }, version: number) => {
       const given = await staff.copyOf(card.id, one.id, version);
@@ -17,7 +18,7 @@ describe('all trades', () => {
     const [big, small] = [await offer(rare, 1), await offer(common, 2)];
     await staff.accept(two, big);
     const list = async (query = '') => {
-      const { json } = await staff.call(admin, `/admin/trades${query}`);
+      const { json } = await staff.call(moderator, `/staff/trades${query}`);
       return json as unknown as { data: TradeListEntry[]; next: string | null };
     };
     const found = async (query: string) => (await list(query)).data.map(({ uuid }) => uuid);
@@ -47,7 +48,7 @@ describe('all trades', () => {
     const first = await list();
     const second = await list(`?cursor=${first.next}`);
     expect([first.data.length, second.data.length, second.next]).toEqual([50, 3, null]);
-    const { json } = await staff.call(admin, `/admin/rings?player=${one.uuid}`);
+    const { json } = await staff.call(moderator, `/staff/rings?player=${one.uuid}`);
     expect(json as unknown as { data: RingListEntry[] }).toEqual({ data: [], next: null });
   });
 });

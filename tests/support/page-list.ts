@@ -108,6 +108,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'admin', path: '/admin', role: 'admin', isHidden: true },
   { name: 'kinds of objects', path: '/admin/objects', role: 'admin', isHidden: true },
   { name: 'roles', path: '/admin/roles', role: 'admin', isHidden: true },
+  { name: 'all trades for staff', path: '/staff/trades?state=accepted', role: 'game-mod', isHidden: true },
   { name: 'all trades', path: '/admin/trades?state=accepted', role: 'admin', isHidden: true },
   { name: 'audit log for admins', path: '/admin/audit', role: 'admin', isHidden: true },
   { name: 'settings of the game', path: '/admin/settings', role: 'admin', isHidden: true },

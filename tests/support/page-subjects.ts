@@ -68,7 +68,7 @@ async function proposeRing(viewer: Viewer, proposer: { token: string }): Promise
 export const subjects = {
   copy: firstOf('/card/instance/inventory?size=1'),
   case: firstOf('/staff/cases'),
-  acceptedTrade: firstOf('/admin/trades?state=accepted'),
+  acceptedTrade: firstOf('/staff/trades?state=accepted'),
   card: firstOf('/admin/objects/cards'),
 
   payment: async (viewer) => {

@@ -52,11 +52,11 @@ export type TradeListEntry = v.InferOutput<typeof TradeListEntry>;
 
 export const listAllTrades = defineEndpoint({
   name: 'listAllTrades',
-  tag: 'admin',
+  tag: 'staff',
   summary: 'All offers and trades, newest first. A page can have few or no entries although there is a next one',
   method: 'GET',
-  path: '/admin/trades',
-  access: 'admin',
+  path: '/staff/trades',
+  access: 'staff',
   cost: 10,
   query: v.strictObject({
     ...filterFields,
@@ -88,11 +88,11 @@ export type RingListEntry = v.InferOutput<typeof RingListEntry>;
 
 export const listAllRings = defineEndpoint({
   name: 'listAllRings',
-  tag: 'admin',
+  tag: 'staff',
   summary: 'All rings, newest first',
   method: 'GET',
-  path: '/admin/rings',
-  access: 'admin',
+  path: '/staff/rings',
+  access: 'staff',
   cost: 10,
   query: v.strictObject(filterFields),
   reply: v.object({ data: v.array(RingListEntry), next: v.nullable(v.string()) }),
@@ -100,4 +100,4 @@ export const listAllRings = defineEndpoint({
   errors: [],
 });
 
-export const adminTradeEndpoints = [listAllTrades, listAllRings] as const;
+export const allTradesEndpoints = [listAllTrades, listAllRings] as const;

@@ -1,50 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { ReferencePicker } from '#islands/admin/object/ReferencePicker.tsx';
+import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
-import { PagedTable } from '#islands/console/PagedTable.tsx';
-import { useShortcuts } from '#islands/console/use-shortcuts.ts';
-import {
-  $allTrades,
-  $tradeFilters,
-  loadAllTrades,
-  loadMoreTrades,
-  subscribeToAllTrades,
-} from '#stores/admin/trades.ts';
-import { AllTradesFilter } from './AllTradesFilter.tsx';
-import { RingListRow } from './RingListRow.tsx';
-import { TradeListRow } from './TradeListRow.tsx';
+import { TradeList } from '#islands/staff-trade-list/TradeList.tsx';
+import { $tradeFilters, setTradeFilters } from '#stores/staff/trades.ts';
 
-/** Every trade and every ring, with filters. Each opens the page where staff end or reverse it. */
+/** Every trade and every ring. Admins also look for a card. */
 export default function AllTrades({ cdnBase, avatarBase }: AdminPageProps) {
-  const list = useStore($allTrades);
-  const { kind } = useStore($tradeFilters);
-  const media = { cdnBase, avatarBase };
+  return <TradeList cdnBase={cdnBase} avatarBase={avatarBase} subjects={<SubjectFields />} />;
+}
 
-  useEffect(() => subscribeToAllTrades(), []);
-  useShortcuts([{ keys: 'r', title: 'Load the list again', run: () => void loadAllTrades() }]);
-
+export function SubjectFields() {
+  const { player, card } = useStore($tradeFilters);
   return (
-    <div className="grid gap-0.8rem">
-      <AllTradesFilter />
-      <PagedTable
-        list={list}
-        columns={
-          kind === 'rings'
-            ? ['State', 'Players and their copies', 'Began']
-            : ['State', 'From', 'Gives', 'To', 'Gives back', 'Value', 'Began']
-        }
-        empty="No trade matches. Change or clear a filter."
-        failure="The list couldn’t be loaded."
-        onRetry={() => void loadAllTrades()}
-        onMore={() => void loadMoreTrades()}
-        renderRow={(each) =>
-          each.kind === 'ring' ? (
-            <RingListRow key={each.uuid} ring={each} {...media} />
-          ) : (
-            <TradeListRow key={each.uuid} trade={each} {...media} />
-          )
-        }
-      />
-    </div>
+    <>
+      <div className="field">
+        <span>Player</span>
+        <PersonPicker
+          key={player}
+          label="Player"
+          value={player}
+          onChoose={(person) => setTradeFilters({ player: person?.uuid ?? '' })}
+        />
+      </div>
+      <div className="field">
+        <span>Card</span>
+        <ReferencePicker
+          kind="cards"
+          label="Card"
+          value={card === '' ? null : card}
+          set=""
+          onChoose={(chosen) => setTradeFilters({ card: chosen ?? '' })}
+        />
+      </div>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { tradeStates } from '#game/trade.ts';
-import { ReferencePicker } from '#islands/admin/object/ReferencePicker.tsx';
-import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import { DayFields } from '#islands/base/DayFields.tsx';
 import { FilterField } from '#islands/console/FilterField.tsx';
-import { $tradeFilters, setTradeFilters } from '#stores/admin/trades.ts';
+import { $tradeFilters, setTradeFilters } from '#stores/staff/trades.ts';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
@@ -14,8 +13,10 @@ const kinds = [
   ['rings', 'Rings'],
 ] as const;
 
-/** The filters of all trades; the address keeps them. */
-export function AllTradesFilter() {
+/**
+ * The filters of all trades; the address keeps them. Admins choose a player and a card with their own fields (`subjects`).
+ */
+export function TradeListFilter({ subjects }: { subjects?: ReactNode }) {
   const view = useStore($tradeFilters);
   return (
     <div className="console-filters">
@@ -42,25 +43,14 @@ export function AllTradesFilter() {
           ['false', 'No'],
         ]}
       />
-      <div className="field">
-        <span>Player</span>
-        <PersonPicker
-          key={view.player}
-          label="Player"
+      {subjects ?? (
+        <FilterField
+          key={`player ${view.player}`}
+          title="Player"
           value={view.player}
-          onChoose={(person) => setTradeFilters({ player: person?.uuid ?? '' })}
+          onApply={(player) => setTradeFilters({ player })}
         />
-      </div>
-      <div className="field">
-        <span>Card</span>
-        <ReferencePicker
-          kind="cards"
-          label="Card"
-          value={view.card === '' ? null : view.card}
-          set=""
-          onChoose={(card) => setTradeFilters({ card: card ?? '' })}
-        />
-      </div>
+      )}
       {view.kind === 'trades' && (
         <FilterField
           key={`value ${view.min_value}`}

@@ -17,17 +17,17 @@ const asked = (path: string) => api.of(path).map(({ url }) => Object.fromEntries
 
 test('filters are in the address, and a page without entries is not the end', async () => {
   history.replaceState(null, '', '/admin/trades?state=accepted&min_value=500&from=2026-11-01');
-  const store = await import('#stores/admin/trades.ts');
+  const store = await import('#stores/staff/trades.ts');
   const stop = store.subscribeToAllTrades();
   await settled();
-  expect(asked('/admin/trades').at(-1)).toMatchObject({ state: 'accepted', min_value: '500' });
-  expect(asked('/admin/trades').at(-1)?.['from']).toBe(new Date(2026, 10, 1).toISOString());
+  expect(asked('/staff/trades').at(-1)).toMatchObject({ state: 'accepted', min_value: '500' });
+  expect(asked('/staff/trades').at(-1)?.['from']).toBe(new Date(2026, 10, 1).toISOString());
   await store.loadMoreTrades();
-  expect(asked('/admin/trades').at(-1)?.['cursor']).toBe('7');
+  expect(asked('/staff/trades').at(-1)?.['cursor']).toBe('7');
   store.setTradeFilters({ kind: 'rings', min_value: '' });
   await settled();
   expect(location.search).toBe('?kind=rings&state=accepted&from=2026-11-01');
-  expect(asked('/admin/rings')).toHaveLength(1);
+  expect(asked('/staff/rings')).toHaveLength(1);
   history.back();
   await settled();
   expect(store.$tradeFilters.get()).toMatchObject({ kind: 'trades', min_value: '500' });
@@ -36,7 +36,7 @@ test('filters are in the address, and a page without entries is not the end', as
 
 test('values of the address that make no sense are ignored', async () => {
   history.replaceState(null, '', '/admin/trades?state=x&reversed=maybe&min_value=-1&from=1999-01-01');
-  const store = await import('#stores/admin/trades.ts');
+  const store = await import('#stores/staff/trades.ts');
   const stop = store.subscribeToAllTrades();
   expect(store.$tradeFilters.get()).toMatchObject({ state: '', reversed: '', min_value: '', from: '' });
   stop();

@@ -6,17 +6,13 @@ import { personOf } from '#tests/support/staff-cases.ts';
 const plover = personOf('Plover');
 let stop: () => void;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   signInHere();
-  history.replaceState(null, '', '/admin/trades');
+  history.replaceState(null, '', '/staff/trades');
   const found = { is_exact: false, people: [plover], count: 1, trade: null, ring: null, copy: null };
   stubApi(() => ({ body: { ...found, data: [], next: null, total: 0 } }));
-  const { subscribeToAllTrades } = await import('#stores/admin/trades.ts');
-  const { AllTradesFilter } = await import('#islands/admin/trade/AllTradesFilter.tsx');
-  stop = subscribeToAllTrades();
-  render(<AllTradesFilter />);
 });
 
 afterEach(() => {
@@ -25,7 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+async function show(isAdmin: boolean) {
+  const { subscribeToAllTrades } = await import('#stores/staff/trades.ts');
+  const { TradeListFilter } = await import('#islands/staff-trade-list/TradeListFilter.tsx');
+  const { SubjectFields } = await import('#islands/admin/trade/AllTrades.tsx');
+  stop = subscribeToAllTrades();
+  render(<TradeListFilter subjects={isAdmin ? <SubjectFields /> : undefined} />);
+}
+
 test('each field of the filter is in the address, and rings have no value', async () => {
+  await show(true);
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'accepted' } });
   fireEvent.change(screen.getByLabelText('Reversed'), { target: { value: 'true' } });
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
@@ -41,4 +46,13 @@ test('each field of the filter is in the address, and rings have no value', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Rings' }));
   expect(screen.queryByLabelText('Value of at least')).toBeNull();
   expect(new URLSearchParams(location.search).has('min_value')).toBe(false);
+});
+
+test('the team types a player, and has no field that asks for objects', async () => {
+  await show(false);
+  const player = screen.getByRole('textbox', { name: 'Player' });
+  fireEvent.change(player, { target: { value: '@plover' } });
+  fireEvent.blur(player);
+  expect(location.search).toBe('?player=%40plover');
+  expect(screen.queryByText('Card')).toBeNull();
 });
