@@ -93,7 +93,7 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
       )}
       {isInTeam && (
         <Pressable className="console-find" onClick={() => $isConsoleSearchOpen.set(true)}>
-          Search everything <kbd>Ctrl K</kbd>
+          Search all <kbd>Ctrl K</kbd>
         </Pressable>
       )}
       <Pressable className="console-keys" aria-label="Keyboard shortcuts" onClick={() => $isShortcutListOpen.set(true)}>
