@@ -13,7 +13,7 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step)
 /** Tokens that differ from each other in hue and in brightness. */
 const lineColors = ['lantern', 'moon', 'soul', 'wisteria', 'blood', 'mist'] as const;
 
-/** Lines over days on a canvas, with the values under the pointer in the legend. The table beside it is for everybody. */
+/** Lines over days on a canvas, with the values under the pointer, or else of the last day, in the legend. The table beside it is for everybody. */
 export function LineChart({ days, series }: Props) {
   const container = useRef<HTMLDivElement>(null);
 
@@ -39,13 +39,15 @@ export function LineChart({ days, series }: Props) {
             label: 'Day',
             // Null while the pointer is elsewhere.
             value: (_, seconds: number | null) =>
-              seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 10),
+              seconds === null ? (days.at(-1) ?? '–') : new Date(seconds * 1000).toISOString().slice(0, 10),
           },
-          ...series.map(({ title, values }, index) => ({
+          ...series.map(({ title, values }, place) => ({
             label: title,
-            // Null while the pointer is elsewhere.
-            value: (_: uPlot, value: number | null) => (value === null ? '–' : formatNumber(value)),
-            stroke: color(lineColors[index % lineColors.length] ?? 'lantern'),
+            value: (_: uPlot, pointed: number | null, __: number, index: number | null) => {
+              const value = index === null ? (values.at(-1) ?? null) : pointed;
+              return value === null ? '–' : formatNumber(value);
+            },
+            stroke: color(lineColors[place % lineColors.length] ?? 'lantern'),
             width: 2,
             // A level that is known for a few days only would be invisible as a line.
             points: { show: values.filter((value) => value !== null).length < 3 },
