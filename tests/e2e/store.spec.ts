@@ -63,6 +63,21 @@ test(
       await page.keyboard.press('Enter');
     }
     await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
+    const offCentre = await scene.locator('.draws').evaluate((draws) => {
+      const cards = Array.from(draws.children, (card) => card.getBoundingClientRect());
+      const stage = draws.parentElement!.getBoundingClientRect();
+      const left = Math.min(...cards.map((card) => card.left)) - stage.left;
+      return Math.abs(left - (stage.right - Math.max(...cards.map((card) => card.right))));
+    });
+    expect(offCentre).toBeLessThan(2);
+    // Whoever leaves half way goes on with the cards that are turned.
+    await expect(scene.locator('.draw-back:focus')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(scene.getByRole('button', { name: 'Turn the other 2 cards' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
+    await expect(scene.getByRole('button', { name: 'Turn the other 2 cards' })).toBeVisible();
     // The cards are in the inventory although most of them were not turned.
     expect(await countCards()).toBe(before + 15);
     await scene.getByRole('button', { name: 'Skip' }).click();

@@ -24,6 +24,13 @@ export const goOnHash = '#go-on';
 /** The latest so many are kept. */
 const maxKept = 5;
 
+// The stored text is read at once.
+const isWhole = ({ receipt, start, turned }: Partial<UnfinishedOpening>): boolean =>
+  typeof start === 'number' &&
+  receipt?.openings[start] !== undefined &&
+  typeof receipt.pack.wrapper === 'string' &&
+  Array.isArray(turned);
+
 const $stored = persistedAtom<Stored | null>('unfinished-openings', null, {
   decode: (text) => {
     const { owner, openings } = JSON.parse(text) as Partial<Stored>;
@@ -32,12 +39,6 @@ const $stored = persistedAtom<Stored | null>('unfinished-openings', null, {
   },
   encode: (stored) => (stored && stored.openings.length > 0 ? JSON.stringify(stored) : undefined),
 });
-
-const isWhole = ({ receipt, start, turned }: Partial<UnfinishedOpening>): boolean =>
-  typeof start === 'number' &&
-  receipt?.openings[start] !== undefined &&
-  typeof receipt.pack.wrapper === 'string' &&
-  Array.isArray(turned);
 
 /** What the signed-in player left half way in this browser, the latest first. */
 export const $unfinishedOpenings = computed([$stored, $user], (stored, user): readonly UnfinishedOpening[] =>
