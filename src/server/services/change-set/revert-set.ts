@@ -13,7 +13,7 @@ import { lockArt } from '#server/services/object/art-use.ts';
 import { fieldsBefore } from '#server/services/object/revert.ts';
 import type { RevisionRow } from '#server/services/object/revision.ts';
 import type { ActContext } from '#server/services/staff/act.ts';
-import { readNames } from './change-row.ts';
+import { countChanges, readNames } from './change-row.ts';
 import { describeSet, lockDraft, lockSet } from './change-set-row.ts';
 import { createChangeSet } from './change-set.ts';
 
@@ -32,8 +32,9 @@ export async function revertChangeSet(
   const { tx, caller, clock } = context;
   const set = await lockSet(tx, uuid, 'share');
   if (set.state !== 'published') throw new GameError('BAD_REQUEST', ['Only a published change set can be taken back.']);
+  const isTaken = () => new GameError('BAD_REQUEST', ['body.set: exists already']);
   const [taken] = await tx.select().from(changeSets).where(eq(changeSets.uuid, newUuid));
-  if (taken) throw new GameError('BAD_REQUEST', ['body.set: exists already']);
+  if (taken) throw isTaken();
   const revisions = await tx
     .select()
     .from(objectRevisions)
@@ -46,6 +47,8 @@ export async function revertChangeSet(
   const title = [...`Take back: ${set.title}`].slice(0, maxSetTitle).join('');
   await createChangeSet(context, newUuid, { title, reason });
   const { id } = await lockDraft(tx, newUuid, 'update');
+  // Another request created it in the meantime.
+  if ((await countChanges(tx, id)) > 0) throw isTaken();
   await lockArt(tx, drafts);
   const editing = { changeSetId: id, action: 'update' as const, editorId: caller.playerId, editedAt: clock() };
   await bulkInsert(
