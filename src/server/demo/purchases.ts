@@ -31,7 +31,7 @@ const openings: readonly PackSketch[] = [
   { by: 16, pack: 'Pocket Pack', hoursAgo: 1 },
 ];
 
-/** Frames and banners that players bought: the first offer of each kind on sale, in the order of the store. */
+/** Frames and banners that players bought: the first offer for moonstones that they lack, in the order of the store. */
 const cosmetics = [
   { by: 17, type: 'card_frame', hoursAgo: 90 },
   { by: 15, type: 'profile_banner', hoursAgo: 36 },
@@ -63,7 +63,10 @@ async function buy(
   const { rows } = await tx.execute<{ uuid: string }>(sql`
     select uuid from owned_banners join banners on banners.id = banner_id where player_id = ${find(by).id}`);
   const owned = new Set(rows.map(({ uuid }) => uuid));
-  const offer = data.find((each) => each.type === type && each.closed === null && !owned.has(each.item.uuid));
+  const offer = data.find(
+    (each) =>
+      each.type === type && each.currency === 'moonstones' && each.closed === null && !owned.has(each.item.uuid),
+  );
   if (!offer) throw new Error(`the demo world sells no ${type}`);
   const { uuid, item, currency, price } = offer;
   await buyCosmetic(context, uuid, { item: item.uuid, currency, price });
