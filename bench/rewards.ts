@@ -103,7 +103,7 @@ async function prepare({ db }: OpenDatabase) {
     reason: 'A measurement.',
   };
   await db.transaction((tx) => createReward({ ...acting(admin.id), tx }, body));
-  await db.transaction((tx) => confirmReward({ ...acting(second.id), tx }, body.uuid));
+  await db.transaction((tx) => confirmReward({ ...acting(second.id), tx }, body.uuid, 'A measurement.'));
   return frame;
 }
 

@@ -21,7 +21,7 @@ export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
 export function banNotice({ bannedUntil, banReason }: Ban): string {
   const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' permanently';
   const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';
-  return `Your account has been banned${until}.${reason} If you think that this is a mistake, write to us on the support server.`;
+  return `Your account has been banned${until}.${reason} If you think that this is a mistake, appeal on the page “Standing” of your account.`;
 }
 
 const timestampPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/gu;

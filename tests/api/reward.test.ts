@@ -57,6 +57,8 @@ function rewardsOf(db: Database) {
   };
 }
 
+const words = { words: 'I checked it myself.' };
+
 describe('rewards', () => {
   it('give currencies, frames, banners and cards to each player once, with a message', async ({ database: { db } }) => {
     const staff = rewardsOf(db);
@@ -200,7 +202,7 @@ describe('rewards', () => {
     expect(await shown(large)).toMatchObject({ can_confirm: false, confirm_from: null, can_stop: true });
     const stop = ({ uuid }: AdminReward) => staff.post(admin, `/admin/rewards/${uuid}/stop`, { reason: 'Too late.' });
     expect(await stop(reward)).toMatchObject({ code: 'REWARD_CLOSED', json: { message: ['This reward is over.'] } });
-    expect(await staff.post(second, `/admin/rewards/${large.uuid}/confirm`)).toMatchObject({
+    expect(await staff.post(second, `/admin/rewards/${large.uuid}/confirm`, words)).toMatchObject({
       code: 'ACTION_REFUSED',
       json: {
         message: [
@@ -232,9 +234,11 @@ describe('rewards', () => {
     expect(await waiting()).toBeGreaterThanOrEqual(1);
     await staff.run();
     expect(await staff.balance(player, 'moonstones')).toBe(0);
-    const confirm = (by: Trader) => staff.post(by, `/admin/rewards/${reward.uuid}/confirm`);
+    const confirm = (by: Trader) => staff.post(by, `/admin/rewards/${reward.uuid}/confirm`, words);
     expect((await confirm(admin)).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(second, `/admin/rewards/${reward.uuid}/confirm`, { words: ' ' })).status).toBe(400);
     expect((await confirm(second)).json).toMatchObject({ state: 'scheduled', second: { name: 'Admin' } });
+    expect((await staff.audit(second)).at(-1)).toMatchObject({ action: 'confirm-reward', reason: words.words });
     await staff.run();
     expect(await staff.balance(player, 'moonstones')).toBe(60_000);
     expect((await staff.post(admin, `/admin/rewards/${reward.uuid}/stop`, { reason: 'Late.' })).code).toBe(
@@ -281,7 +285,7 @@ describe('rewards', () => {
     const { reward } = await staff.create(admin, { gifts, audience: staff.only(player) });
     const shown = async () => (await staff.read(fresh, reward.uuid)).reward;
     expect(await shown()).toMatchObject({ can_confirm: false, confirm_from: staff.later(24).toISOString() });
-    const confirm = () => staff.post(fresh, `/admin/rewards/${reward.uuid}/confirm`);
+    const confirm = () => staff.post(fresh, `/admin/rewards/${reward.uuid}/confirm`, words);
     const refused = await confirm();
     expect([refused.code, refused.text]).toEqual(['ACTION_REFUSED', expect.stringContaining('You are a new admin')]);
     expect((await staff.read(admin, reward.uuid)).reward).toMatchObject({ can_confirm: false, confirm_from: null });
@@ -339,7 +343,7 @@ describe('rewards', () => {
     const held = Array.from({ length: 4 }, () => 'proposed 0');
     expect(await states()).toEqual(['finished 20', ...held]);
     // What a second admin knows of does not count.
-    for (const uuid of uuids) await staff.post(second, `/admin/rewards/${uuid}/confirm`);
+    for (const uuid of uuids) await staff.post(second, `/admin/rewards/${uuid}/confirm`, words);
     await staff.run();
     expect(await states()).toEqual(Array.from({ length: 5 }, () => 'finished 20'));
   });
@@ -354,7 +358,8 @@ describe('rewards', () => {
     const early = await staff.trader('Early', joined);
     const gifts: RewardBody['gifts'] = [{ kind: 'currency', currency: 'moonstones', amount: 60_000 }];
     const { reward } = await staff.create(admin, { gifts, audience, starts_at: staff.later(33).toISOString() });
-    const confirm = async () => (await staff.post(second, `/admin/rewards/${reward.uuid}/confirm`)).json['state'];
+    const confirm = async () =>
+      (await staff.post(second, `/admin/rewards/${reward.uuid}/confirm`, words)).json['state'];
     expect(await confirm()).toBe('scheduled');
     // One player was seen, and eleven more are too many.
     for (let index = 0; index < 11; index += 1) await staff.trader('Late', joined);
@@ -396,7 +401,7 @@ describe('rewards', () => {
     expect((await staff.notices(other.id)).map(({ text }) => text)).toEqual([
       '“Thank you”: The card “Gone” is withdrawn.',
     ]);
-    expect((await staff.post(other, `/admin/rewards/${reward.uuid}/confirm`)).code).toBe('ACTION_REFUSED');
+    expect((await staff.post(other, `/admin/rewards/${reward.uuid}/confirm`, words)).code).toBe('ACTION_REFUSED');
     expect((await staff.create(admin, { gifts, audience })).text).toContain('is withdrawn');
     expect((await staff.post(player, `/user/rewards/${promised.uuid}/claim`)).status).toBe(201);
   });

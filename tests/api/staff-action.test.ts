@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { formatUntil } from '#game/staff.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { checkCaller } from '#server/services/player/caller-check.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -27,7 +28,14 @@ describe('actions', () => {
     const standing = await staff.call(player, '/user/standing');
     expect(standing.json).toMatchObject({
       unacknowledged: 1,
-      data: [{ uuid: json.uuid, words: 'Please stop.', rule: { href: '/rules#no-programs-that-play-for-you' } }],
+      data: [
+        {
+          uuid: json.uuid,
+          state: 'unconfirmed',
+          words: 'Please stop.',
+          rule: { href: '/rules#no-programs-that-play-for-you' },
+        },
+      ],
     });
     expect(standing.text).not.toContain('Moderator');
     const warnings = async () => (await staff.call(player, '/user/profile')).json['warnings'];
@@ -68,7 +76,7 @@ describe('actions', () => {
       problems: [],
     });
     expect(preview.json.ban_notice).toBe(
-      `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, write to us on the support server.`,
+      `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, appeal on the page “Standing” of your account.`,
     );
     expect((await staff.audit(mod)).map(({ action }) => action)).toEqual(['view-preview']);
     const key = randomUUID();
@@ -154,12 +162,25 @@ describe('a ban without an end', () => {
     expect((await staff.call(player, '/trade/counts')).status).toBe(200);
     expect((await staff.call(player, '/user/standing')).json).toMatchObject({ data: [] });
     const confirm = (who: typeof mod, isConfirmed = true) =>
-      staff.post(who, `/staff/actions/${json.uuid}/confirm`, { confirm: isConfirmed });
+      staff.post(who, `/staff/actions/${json.uuid}/confirm`, { confirm: isConfirmed, words: 'I looked myself.' });
     expect((await confirm(mod)).code).toBe('ACTION_REFUSED');
     expect((await staff.call(second, '/staff/proposals')).json).toMatchObject({
       data: [{ uuid: json.uuid, steps: ['confirm', 'decline'] }],
     });
+    const wordless = await staff.post(second, `/staff/actions/${json.uuid}/confirm`, { confirm: true });
+    expect([wordless.status, wordless.text]).toEqual([400, expect.stringContaining('must say why')]);
+    const [admin, newcomer] = [await staff.admin(), await staff.trader('Newcomer')];
+    const give = { player: newcomer.uuid, role: 'game-mod', change: 'give', reason: 'Helps us' };
+    expect((await staff.post(admin, '/admin/roles', give)).status).toBe(200);
+    expect((await confirm(newcomer)).json['message']).toEqual([
+      `Your role is new. You can confirm bans from ${formatUntil(staff.later(24))}.`,
+    ]);
+    expect((await staff.call(mod, `/staff/players/${player.uuid}`)).json['state']).toMatchObject({
+      is_banned: false,
+      has_proposed_ban: true,
+    });
     expect((await confirm(second)).json).toMatchObject({ state: 'active', second: { uuid: second.uuid } });
+    expect((await staff.audit(second)).at(-1)).toMatchObject({ action: 'confirm-ban', reason: 'I looked myself.' });
     const answer = await staff.call(player, '/trade/counts');
     expect(answer.status).toBe(403);
     expect(answer.text).toContain('Your account has been banned permanently.');
@@ -200,7 +221,7 @@ describe('a proposed ban', () => {
     const withdrawn = await staff.post(mod, `${path}/withdraw`);
     expect(withdrawn.json).toMatchObject({ state: 'withdrawn', steps: [] });
     expect((await staff.post(mod, `${path}/withdraw`)).code).toBe('ACTION_CLOSED');
-    expect((await staff.post(other, `${path}/confirm`, { confirm: true })).code).toBe('ACTION_CLOSED');
+    expect((await staff.post(other, `${path}/confirm`, { confirm: true, words: 'Late.' })).code).toBe('ACTION_CLOSED');
     expect((await staff.audit(mod)).at(-1)).toMatchObject({
       action: 'withdraw-ban',
       player_id: player.id,
@@ -422,7 +443,7 @@ describe('an account that is deleted', () => {
     const { uuid } = (await staff.act(mod, player, { kind: 'ban' })).json;
     await db.execute(sql`update players set deleted_at = now() where id = ${player.id}`);
     const confirm = (isConfirmed: boolean) =>
-      staff.post(second, `/staff/actions/${uuid}/confirm`, { confirm: isConfirmed }, randomUUID());
+      staff.post(second, `/staff/actions/${uuid}/confirm`, { confirm: isConfirmed, words: 'Late.' }, randomUUID());
     expect(await confirm(true)).toMatchObject({ status: 409, code: 'ACTION_REFUSED' });
     expect((await confirm(false)).json).toMatchObject({ state: 'declined' });
   });

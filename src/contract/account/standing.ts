@@ -9,8 +9,8 @@ import { uuidParameter } from '#contract/uuid.ts';
 export const Receipt = v.object({
   uuid: v.string(),
   kind: v.picklist(receiptKinds),
-  /** `ended`: it was in force until its end. `done`: it had no duration. */
-  state: v.picklist(['active', 'ended', 'lifted', 'done']),
+  /** `ended`: it was in force until its end. `done`: it had no duration. `unconfirmed`: a warning that has to be acknowledged. */
+  state: v.picklist(['active', 'ended', 'lifted', 'done', 'unconfirmed']),
   reason: v.string(),
   words: v.string(),
   rule: v.object({ title: v.string(), href: v.string() }),

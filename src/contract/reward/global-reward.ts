@@ -205,6 +205,9 @@ export const confirmReward = defineEndpoint({
   access: 'admin',
   idempotent: true,
   params: RewardParams,
+  body: v.strictObject({
+    words: v.pipe(RequiredWords, v.description('Why, in words of their own, for the audit log.')),
+  }),
   reply: AdminReward,
   status: 201,
   errors: ['REWARD_NOT_FOUND', 'REWARD_CLOSED', 'ACTION_REFUSED'],

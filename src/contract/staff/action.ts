@@ -42,6 +42,8 @@ export const PlayerState = v.object({
   trades_restricted_until: v.nullable(v.string()),
   purchases_restricted_until: v.nullable(v.string()),
   sessions: v.number(),
+  /** Whether a ban without an end waits for a second staff member. */
+  has_proposed_ban: v.boolean(),
 });
 export type PlayerState = v.InferOutput<typeof PlayerState>;
 
@@ -121,7 +123,14 @@ export const confirmAction = defineEndpoint({
   path: '/staff/actions/{id}/confirm',
   access: 'staff',
   params: ActionParams,
-  body: v.strictObject({ confirm: v.boolean() }),
+  body: v.strictObject({
+    confirm: v.boolean(),
+    words: v.pipe(
+      v.optional(StaffWords, ''),
+      v.description('Why, in words of their own, for the audit log. A confirmation needs them.'),
+      v.examples(['I looked at the trades myself.']),
+    ),
+  }),
   reply: StaffAction,
   status: 201,
   idempotent: true,

@@ -19,7 +19,6 @@ import { BanText } from '#ui/session/BanText.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 
-/** In the viewer's time zone, as in the account notice. */
 /** What the team did to the player's account, and how to appeal. A banned player can read it, too. */
 export function Standing({ loginLink }: { loginLink: string }) {
   const isHydrated = useHydrated();
@@ -44,6 +43,12 @@ export function Standing({ loginLink }: { loginLink: string }) {
 
 function StandingContent() {
   const { value, state } = useStore($standing);
+  const isBanned = (value?.ban_notice ?? null) !== null;
+  useEffect(() => {
+    // A banned player is not asked to log in.
+    document.documentElement.toggleAttribute('data-banned', isBanned);
+    return () => document.documentElement.removeAttribute('data-banned');
+  }, [isBanned]);
   if (!value) {
     return state === 'failed' ? (
       <LoadError message="Your standing couldn’t be loaded." onRetry={() => void loadStanding()} />
@@ -137,6 +142,7 @@ const stateTexts: Readonly<Record<Receipt['state'], string>> = {
   ended: 'over',
   lifted: 'lifted',
   done: 'done',
+  unconfirmed: 'not confirmed yet',
 };
 
 function ReceiptItem({ receipt }: { receipt: Receipt }) {
@@ -144,7 +150,10 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
   return (
     <li className="surface receipt">
       <h3>
-        {kindTexts[kind]} <span className="badge">{stateTexts[state]}</span>
+        {kindTexts[kind]}{' '}
+        <span className="badge">
+          {receipt.acknowledged_at !== null && state === 'done' ? 'confirmed' : stateTexts[state]}
+        </span>
       </h3>
       <p className="text-mist type-sm">
         <FormattedDate at={createdAt} precision="minute" />
@@ -170,7 +179,7 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
           Lifted on <FormattedDate at={receipt.lifted_at} precision="minute" />. {receipt.lift_words}
         </p>
       )}
-      {receipt.needs_acknowledgement && receipt.acknowledged_at === null && <Acknowledge uuid={uuid} />}
+      {receipt.needs_acknowledgement && <Acknowledge uuid={uuid} />}
       <Appeal receipt={receipt} />
     </li>
   );

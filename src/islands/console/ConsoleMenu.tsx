@@ -30,7 +30,6 @@ interface Props {
   groups: readonly ConsoleGroup[];
   /** The entry that the page belongs to, by its address. */
   current: string;
-  supportServer: string;
 }
 
 /** The navigation of a console with the numbers of its queues, its shortcuts and its session. It has no toasts. */
@@ -38,7 +37,7 @@ export function ConsoleMenu(props: Props) {
   return useHydrated() && <HydratedMenu {...props} />;
 }
 
-function HydratedMenu({ groups, current, supportServer }: Props) {
+function HydratedMenu({ groups, current }: Props) {
   const token = useStore($token);
   const isSignedIn = useStore($isSignedIn);
   const user = useStore($user);
@@ -127,7 +126,7 @@ function HydratedMenu({ groups, current, supportServer }: Props) {
       </div>
       <Suspense>{isListOpen && <ShortcutList />}</Suspense>
       <Suspense>{isSearchOpen && <ConsoleSearch pages={shown.flatMap(({ entries }) => entries)} />}</Suspense>
-      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} />}</Suspense>
     </>
   );
 }

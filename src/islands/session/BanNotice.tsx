@@ -7,15 +7,13 @@ import { BanText } from '#ui/session/BanText.tsx';
 
 interface Props {
   message: string;
-  /** The link to the support server, where a banned player can ask. */
-  supportServer: string;
 }
 
 /**
  * The ban message in a full-screen overlay (specification section 8). The player is already signed out. `game/ban.ts`
  * writes the text.
  */
-export default function BanNotice({ message, supportServer }: Props) {
+export default function BanNotice({ message }: Props) {
   return (
     <Dialog
       scene="ban-notice"
@@ -33,9 +31,6 @@ export default function BanNotice({ message, supportServer }: Props) {
           OK
         </Button>
         <ButtonLink href="/account/standing">Why, and how to appeal</ButtonLink>
-        <ButtonLink href={supportServer} rel="noopener">
-          Support server
-        </ButtonLink>
       </div>
     </Dialog>
   );

@@ -26,16 +26,12 @@ import {
 
 if (!import.meta.env.SSR && $isSignedIn.get()) SignedInControls.prefetch();
 
-interface Props extends MediaProps {
-  supportServer: string;
-}
-
 /** The session's controls, dialogs and toasts on every page. Each part is loaded on demand. */
-export function Session(props: Props) {
+export function Session(props: MediaProps) {
   return useHydrated() && <HydratedSession {...props} />;
 }
 
-function HydratedSession({ supportServer, ...media }: Props) {
+function HydratedSession(media: MediaProps) {
   const isSignedIn = useStore($isSignedIn);
   const token = useStore($token);
   const isWarned = (useStore($user)?.warnings ?? 0) > 0;
@@ -64,7 +60,7 @@ function HydratedSession({ supportServer, ...media }: Props) {
       <Suspense>{question && <QuestionDialog {...question} />}</Suspense>
       <Suspense>{isSigningIn && <SigningIn />}</Suspense>
       <Suspense>{hasToast && <Toaster />}</Suspense>
-      <Suspense>{notice !== null && <BanNotice message={notice} supportServer={supportServer} />}</Suspense>
+      <Suspense>{notice !== null && <BanNotice message={notice} />}</Suspense>
     </>
   );
 }

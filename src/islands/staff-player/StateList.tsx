@@ -20,6 +20,11 @@ export function StateList({ state }: { state: PlayerState }) {
           'Not banned'
         )}
       </li>
+      {state.has_proposed_ban && (
+        <li data-waiting="">
+          A permanent ban waits for a second member of the team: <a href="/staff/proposals">bans to confirm</a>
+        </li>
+      )}
       {/* Who is banned may do nothing. */}
       {!isBanned && (
         <>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { StaffCase } from '#contract/staff/case.ts';
 import { formatDistance } from '#game/countdown.ts';
+import { formatMoment } from '#ui/base/FormattedDate.tsx';
 import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -31,7 +32,7 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
       </td>
       <td data-label="From">{opener ? <StaffPersonName person={opener} {...media} /> : 'the site'}</td>
       <td>
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDistance(new Date(createdAt), now)}
         </time>
       </td>

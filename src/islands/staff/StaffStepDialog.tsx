@@ -66,9 +66,10 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
           </blockquote>
         )}
         <p>{effects[step]}</p>
-        {step === 'lift' && (
+        {(step === 'lift' || step === 'confirm') && (
           <TextArea
-            label="Message to the player"
+            label={step === 'lift' ? 'Message to the player' : 'Why you confirm it (for the audit log)'}
+            required={step === 'confirm'}
             value={words}
             rows={3}
             maxLength={maxStaffWords}
@@ -87,7 +88,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
           </p>
         )}
         <p className="actions">
-          <Button kind="primary" type="submit" busy={isSending}>
+          <Button kind="primary" type="submit" busy={isSending} disabled={step === 'confirm' && words.trim() === ''}>
             {isSending
               ? 'Sending…'
               : state === 'unanswered'

@@ -140,7 +140,7 @@ export function closeRewardStep(): void {
   if (step && calls[step.kind].$state.get().state !== 'sending') $rewardStep.set(null);
 }
 
-export function setStopReason(reason: string): void {
+export function setStepReason(reason: string): void {
   const step = $rewardStep.get();
   if (step) $rewardStep.set({ ...step, reason });
 }
@@ -149,11 +149,12 @@ export function setStopReason(reason: string): void {
 export async function takeRewardStep(): Promise<void> {
   const step = $rewardStep.get();
   const params = { id: rewardId };
-  if (!step || (step.kind === 'stop' && step.reason.trim() === '')) return;
+  const words = step?.reason.trim() ?? '';
+  if (!step || words === '') return;
   const changed =
     step.kind === 'confirm'
-      ? await calls.confirm.send({ params })
-      : await calls.stop.send({ params, body: { reason: step.reason.trim() } });
+      ? await calls.confirm.send({ params, body: { words } })
+      : await calls.stop.send({ params, body: { reason: words } });
   if (!changed) return;
   $rewardStep.set(null);
   reward.set(changed);

@@ -46,7 +46,7 @@ export function closeStepDialog(): void {
   $stepDialog.set(null);
 }
 
-/** Takes the step. `words` are for the player, who reads them when something is lifted. Returns the action after it. */
+/** Takes the step. The player reads the words of a lift; those of a confirmation are for the audit log. Returns the action after it. */
 export async function takeStep(words: string): Promise<StaffAction | undefined> {
   const dialog = $stepDialog.get();
   if (!dialog) return undefined;
@@ -61,6 +61,6 @@ export async function takeStep(words: string): Promise<StaffAction | undefined> 
   function send() {
     if (step === 'lift') return lifting.send({ params, body: { words: words.trim() } });
     if (step === 'withdraw') return withdrawing.send({ params });
-    return settling.send({ params, body: { confirm: step === 'confirm' } });
+    return settling.send({ params, body: { confirm: step === 'confirm', words: words.trim() } });
   }
 }

@@ -1,14 +1,15 @@
 interface Props {
   /** ISO 8601. */
   at: string;
-  /** A day, a day with its time, or the time of a day that is written beside it. */
+  /** A day, a day with its time, or the time of a day that is written beside it. Each time names its zone. */
   precision?: keyof typeof forms;
 }
 
+const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const forms = {
   day: { dateStyle: 'long' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-  time: { timeStyle: 'short' },
+  minute: { year: 'numeric', month: 'short', day: 'numeric', ...time },
+  time,
 } as const;
 
 /** The viewer's text of a moment, where an element cannot be. */

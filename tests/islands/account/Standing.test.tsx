@@ -27,7 +27,7 @@ const warning: Receipt = {
   ...ban,
   uuid: 'w1',
   kind: 'warn',
-  state: 'done',
+  state: 'unconfirmed',
   needs_acknowledgement: true,
   can_appeal: false,
 };
@@ -72,7 +72,10 @@ beforeEach(() => {
         { status: 201 },
       ),
     'POST /user/standing/w1/acknowledge': () =>
-      Response.json({ ...warning, acknowledged_at: '2026-11-23T10:00:00.000Z' }, { status: 201 }),
+      Response.json(
+        { ...warning, state: 'done', needs_acknowledgement: false, acknowledged_at: '2026-11-23T10:00:00.000Z' },
+        { status: 201 },
+      ),
   });
 });
 
@@ -99,6 +102,7 @@ test('a banned player whose session ended reads why, and appeals once', async ()
   expect($token.get()).toBeNull();
   await show();
   expect(screen.getAllByText('We saw it three times.')).toHaveLength(2);
+  expect(document.documentElement.hasAttribute('data-banned')).toBe(true);
   expect(screen.getAllByText(/January 1, 2099|December 31, 2098/u).length).toBeGreaterThan(0);
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Appeal' });
   expect(send.disabled).toBe(true);
@@ -116,10 +120,14 @@ test('a player acknowledges a warning', async () => {
   await show();
   expect(screen.queryByText(/good standing/u)).toBeNull();
   expect(screen.getByText(/there is a warning for you/u)).toBeTruthy();
+  const warned = () => screen.getByRole('heading', { name: /^Warning/u }).textContent;
+  expect(warned()).toBe('Warning not confirmed yet');
+  expect(document.documentElement.hasAttribute('data-banned')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }));
   await finish();
   expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull();
   expect(screen.getByText(/good standing/u)).toBeTruthy();
+  expect(warned()).toBe('Warning confirmed');
 });
 
 test('a signed-out visitor is asked to log in', async () => {

@@ -161,16 +161,16 @@ describe('a toast', () => {
 });
 
 describe('the account notice', () => {
-  test('is a dialog with its paragraphs and the support server, and OK has the focus and closes it', async () => {
+  test('is a dialog with its paragraphs and one way to appeal, and OK has the focus and closes it', async () => {
     $banMessage.set('One. Two.');
-    render(<BanNotice message="One. Two." supportServer="https://chat.test/support" />);
+    render(<BanNotice message="One. Two." />);
     const dialog = await screen.findByRole('dialog', { name: 'Account Notice' });
     expect(within(dialog).getByText('One.').tagName).toBe('P');
     expect(within(dialog).getByText('Two.').tagName).toBe('P');
     const ok = within(dialog).getByRole('button', { name: 'OK' });
     await eventually(() => expect(document.activeElement).toBe(ok));
-    const support = within(dialog).getByRole('link', { name: 'Support server' });
-    expect(support.getAttribute('href')).toBe('https://chat.test/support');
+    const links = within(dialog).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account/standing']);
     fireEvent.click(ok);
     expect($banMessage.get()).toBeNull();
   });

@@ -46,6 +46,7 @@ test('a case tells its story, the state of its player and the way to act, which 
       is_banned: false,
       trades_restricted_until: null,
       purchases_restricted_until: null,
+      has_proposed_ban: false,
       sessions: 2,
     },
     others: [caseOf(2, { state: 'closed', outcome: 'no-breach' })],

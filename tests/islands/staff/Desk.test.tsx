@@ -44,7 +44,7 @@ async function show(roles: readonly string[]) {
   const { ConsoleMenu } = await import('#islands/console/ConsoleMenu.tsx');
   render(
     <>
-      <ConsoleMenu groups={groups} current="/staff" supportServer="/support" />
+      <ConsoleMenu groups={groups} current="/staff" />
       <Desk queue="reports" loginLink="/login" {...media} />
     </>,
   );

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StaffAction } from '#contract/staff/action.ts';
 import { bulkLabel } from '#islands/staff/action-text.ts';
@@ -47,4 +47,22 @@ test.each([
     />,
   );
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a confirmation needs words of its own', () => {
+  const action = {
+    kind: 'ban',
+    player: personOf('Ember'),
+    by: personOf('Plover'),
+    reason: 'other',
+    restrictions: [],
+    until: null,
+    words: '',
+  };
+  const dialog = { action: action as unknown as StaffAction, step: 'confirm', opener: null } as const;
+  render(<StaffStepDialog dialog={dialog} onDone={() => undefined} />);
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Ban permanently' });
+  expect(confirm().disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Why you confirm it/u }), { target: { value: 'I looked.' } });
+  expect(confirm().disabled).toBe(false);
 });

@@ -76,7 +76,7 @@ test('a stop needs a reason, and without an answer it is sent again as it was', 
   const { store, stop } = await open();
   store.openRewardStep({ kind: 'stop', opener: null });
   await store.takeRewardStep();
-  store.setStopReason(' A mistake. ');
+  store.setStepReason(' A mistake. ');
   answer = 'lost';
   await store.takeRewardStep();
   expect(store.$stopCall.get().state).toBe('unanswered');
@@ -94,6 +94,9 @@ test('a refused confirmation stays in the dialog with its reason', async () => {
   reward = rewardOf({ state: 'proposed', can_confirm: true });
   const { store, stop } = await open();
   store.openRewardStep({ kind: 'confirm', opener: null });
+  await store.takeRewardStep();
+  expect(api.of('/confirm')).toEqual([]);
+  store.setStepReason('I checked it.');
   answer = 'refused';
   await store.takeRewardStep();
   expect(store.$rewardStep.get()?.kind).toBe('confirm');

@@ -68,7 +68,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
         />
         <div className="reward-fields grid gap-0.6rem">
           <TextInput
-            label="Starts (your time zone; leave empty to start now)"
+            label="Starts (leave empty to start now)"
             type="datetime-local"
             value={startsAt}
             onChange={(text) => setRewardForm({ startsAt: text })}

@@ -9,7 +9,7 @@ import {
   $stopCall,
   loadConfirmationPreview,
   closeRewardStep,
-  setStopReason,
+  setStepReason,
   takeRewardStep,
 } from '#stores/admin/reward.ts';
 import type { RewardStep } from '#stores/admin/reward.ts';
@@ -54,23 +54,21 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
         ) : (
           <ConfirmedReward reward={reward} {...media} />
         )}
-        {isStop && (
-          <TextArea
-            label="Why (for the audit log)"
-            rows={3}
-            required
-            maxLength={maxStaffWords}
-            value={reason}
-            disabled={state === 'unanswered'}
-            onChange={setStopReason}
-          />
-        )}
+        <TextArea
+          label={isStop ? 'Why (for the audit log)' : 'Why you confirm it (for the audit log)'}
+          rows={3}
+          required
+          maxLength={maxStaffWords}
+          value={reason}
+          disabled={state === 'unanswered'}
+          onChange={setStepReason}
+        />
         <p className="field-problem" role="alert">
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
         </p>
         <p className="actions">
-          <Button kind="primary" type="submit" busy={state === 'sending'} disabled={isStop && reason.trim() === ''}>
+          <Button kind="primary" type="submit" busy={state === 'sending'} disabled={reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}
           </Button>
           <Button onClick={closeRewardStep}>Cancel</Button>

@@ -148,7 +148,7 @@ async function openReward(tx: Queryable, uuid: string): Promise<RewardRow> {
  * REWARD_CLOSED, or ACTION_REFUSED, also if its end has passed, an item of it was withdrawn or the caller became an admin
  * only now.
  */
-export async function confirmReward(context: RewardContext, uuid: string): Promise<AdminReward> {
+export async function confirmReward(context: RewardContext, uuid: string, words: string): Promise<AdminReward> {
   const { tx, caller, clock } = context;
   const row = await openReward(tx, uuid);
   const now = await moment(tx, clock);
@@ -169,6 +169,7 @@ export async function confirmReward(context: RewardContext, uuid: string): Promi
     action: 'confirm-reward',
     subject: row.uuid,
     after: { recipients: row.recipients },
+    reason: words,
   });
   return describeReward(tx, confirmed, context);
 }

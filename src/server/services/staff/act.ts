@@ -57,7 +57,7 @@ export async function previewAction(
   return {
     player: describePerson(player),
     before,
-    after: needsSecond(terms) ? before : predictState(before, terms, now),
+    after: needsSecond(terms) ? { ...before, has_proposed_ban: true } : predictState(before, terms, now),
     needs_second: needsSecond(terms),
     ban_notice: terms.kind === 'ban' ? banNotice({ bannedAt: now, bannedUntil: terms.until, banReason: reason }) : null,
     notification: actionNotification(terms, reason),

@@ -13,8 +13,10 @@ import type { PlayerRow } from './staff-person.ts';
 
 /** Returns what limits a player now. */
 export async function describeState(db: Queryable, player: PlayerRow, now: Date): Promise<PlayerState> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${sessions} where player_id = ${player.id} and revoked_at is null
+  const { rows } = await db.execute<{ count: number; is_proposed: boolean }>(sql`
+    select count(*)::int as count,
+      exists (select from staff_actions where player_id = ${player.id} and state = 'proposed') as is_proposed
+    from ${sessions} where player_id = ${player.id} and revoked_at is null
       and expires_at > ${now.toISOString()}::timestamptz`);
   return {
     banned_at: player.bannedAt?.toISOString() ?? null,
@@ -23,6 +25,7 @@ export async function describeState(db: Queryable, player: PlayerRow, now: Date)
     trades_restricted_until: future(player.tradesRestrictedUntil, now),
     purchases_restricted_until: future(player.purchasesRestrictedUntil, now),
     sessions: rows[0]?.count ?? 0,
+    has_proposed_ban: rows[0]?.is_proposed ?? false,
   };
 }
 

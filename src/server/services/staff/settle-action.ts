@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffAction } from '#contract/staff/action.ts';
-import { isLasting, nextActionState } from '#game/staff.ts';
+import { formatUntil, isLasting, nextActionState } from '#game/staff.ts';
 import type { ActionStep } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { banConfirmableFrom } from '#server/services/role/admin-since.ts';
 import { notifyPlayer, takeEffect } from './act.ts';
 import type { ActContext } from './act.ts';
 import { describeAction, describeActions, findAction, lockAction } from './action-row.ts';
@@ -19,10 +20,15 @@ import { lockTarget } from './staff-person.ts';
 
 /**
  * Confirms or declines a ban without an end, as the second staff member, in the request's transaction. Throws
- * ACTION_NOT_FOUND, ACTION_CLOSED or ACTION_REFUSED.
+ * BAD_REQUEST, ACTION_NOT_FOUND, ACTION_CLOSED, or ACTION_REFUSED, also for who got the role within a day.
  */
-export async function confirmAction(context: ActContext, uuid: string, isConfirmed: boolean): Promise<StaffAction> {
+export async function confirmAction(
+  context: ActContext,
+  uuid: string,
+  { confirm: isConfirmed, words }: { confirm: boolean; words: string },
+): Promise<StaffAction> {
   const { tx, caller, clock } = context;
+  if (isConfirmed && words === '') throw new GameError('BAD_REQUEST', ['body.words: must say why']);
   const { action, state, player } = await lockStep(context, uuid, isConfirmed ? 'confirm' : 'decline');
   const now = await moment(tx, clock);
   if (isConfirmed && player.deletedAt) {
@@ -30,6 +36,10 @@ export async function confirmAction(context: ActContext, uuid: string, isConfirm
   }
   if (action.actorId === caller.playerId) {
     throw new GameError('ACTION_REFUSED', ['Another member of the team has to confirm it.']);
+  }
+  const from = isConfirmed ? await banConfirmableFrom(tx, caller, now) : null;
+  if (from) {
+    throw new GameError('ACTION_REFUSED', [`Your role is new. You can confirm bans from ${formatUntil(from)}.`]);
   }
   const before = await readState(tx, action.playerId, now);
   const [settled] = await tx
@@ -44,6 +54,7 @@ export async function confirmAction(context: ActContext, uuid: string, isConfirm
     subject: action.uuid,
     before,
     after: await readState(tx, action.playerId, now),
+    reason: words,
   });
   return describeAction(tx, action.id, caller, now);
 }

@@ -102,7 +102,7 @@ function toReceipt(action: ActionRow, names: readonly string[], appeal: CaseRow 
     created_at: (action.secondAt ?? action.createdAt).toISOString(),
     lifted_at: action.liftedAt?.toISOString() ?? null,
     lift_words: action.liftWords,
-    needs_acknowledgement: action.kind === 'warn' && action.state === 'active' && action.acknowledgedAt === null,
+    needs_acknowledgement: receiptState(action, now) === 'unconfirmed',
     acknowledged_at: action.acknowledgedAt?.toISOString() ?? null,
     can_appeal: !appeal && action.state === 'active',
     appeal: appeal
@@ -122,8 +122,9 @@ function hrefOf({ kind, subject }: ActionRow): string | null {
   return kind === 'reverse-ring' ? `/trades/rings/${subject}` : `/trades/${subject}`;
 }
 
-function receiptState({ kind, state, until }: ActionRow, now: Date): Receipt['state'] {
+function receiptState({ kind, state, until, acknowledgedAt }: ActionRow, now: Date): Receipt['state'] {
   if (state === 'lifted') return 'lifted';
+  if (kind === 'warn' && acknowledgedAt === null) return 'unconfirmed';
   if (kind === 'freeze') return 'active';
   if (!isLasting(kind)) return 'done';
   return until && until <= now ? 'ended' : 'active';
