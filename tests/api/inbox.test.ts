@@ -219,7 +219,10 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1);
     await traders.post(b, `/trade/offers/${offer.uuid}/read`);
     expect(await unread()).toBe(0);
-    const other = await traders.offer(a, b, { give: [await traders.give(card!, a)], get: [await traders.give(card!, b)] });
+    const other = await traders.offer(a, b, {
+      give: [await traders.give(card!, a)],
+      get: [await traders.give(card!, b)],
+    });
     expect(await unread()).toBe(1);
     await traders.accept(b, other);
     expect(await unread()).toBe(0);

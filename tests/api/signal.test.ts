@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Signal } from '#contract/staff/signal.ts';
+import type { Signal, TradeGraph } from '#contract/staff/signal.ts';
+import type { Reversal } from '#contract/staff/trade.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
@@ -52,12 +53,14 @@ describe('signals', () => {
     const card = await staff.card({ name: 'Card' });
     const givers = [await staff.trader('A'), await staff.trader('B'), await staff.trader('C')];
     let version = 0;
+    let last = '';
     for (const giver of givers) {
       await staff.bloodstones(giver.id, 3000);
       for (let count = 0; count < 3; count += 1) {
         const copy = await staff.copyOf(card.id, receiver.id, (version += 1));
         const offer = await staff.offer(giver, receiver, { give_bloodstones: 1000, get: [copy] });
         expect((await staff.accept(receiver, offer)).status).toBe(201);
+        last = offer.uuid;
       }
     }
     expect(await run()).toBe(4);
@@ -73,6 +76,23 @@ describe('signals', () => {
     expect((graph.json as unknown as { flows: unknown[] }).flows).toHaveLength(6);
     // A signal never acts.
     expect((await staff.call(receiver, '/user/standing')).json).toMatchObject({ data: [], ban_notice: null });
+    // A reversed trade stays in the sums, and the graph says so.
+    const path = `/staff/trades/${last}/reversal`;
+    const moderator = await staff.moderator();
+    const { copies, bloodstones } = (await staff.call(moderator, path)).json as unknown as Reversal;
+    const body = { copies: copies.map(({ uuid }) => uuid), bloodstones: bloodstones.possible, reason: 'unfair-trade' };
+    expect((await staff.post(moderator, path, body)).status).toBe(201);
+    const { json } = await staff.call(ginyu, `/staff/players/${receiver.uuid}/graph`);
+    const { flows, reversals } = json as unknown as TradeGraph;
+    expect(flows.map(({ trades, reversed }) => [trades, reversed]).sort()).toEqual([
+      [3, 0],
+      [3, 0],
+      [3, 0],
+      [3, 0],
+      [3, 1],
+      [3, 1],
+    ]);
+    expect(reversals).toMatchObject([{ trade: last, by: { name: 'Moderator' }, reason: 'unfair-trade' }]);
     // New trades only add to the sums.
     const giver = givers[0];
     if (!giver) throw new Error('no giver');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -48,7 +49,7 @@ describe('a look at a trade', () => {
       state: 'accepted',
       sender: { uuid: one.uuid },
       recipient_bloodstones: 100,
-      is_reversed: false,
+      reversed: null,
       copies: [
         { uuid: a.uuid, from: 'sender', is_traded: true, where: 'gone', owner: null },
         { uuid: b.uuid, from: 'sender', where: 'free', owner: { uuid: two.uuid } },
@@ -57,6 +58,37 @@ describe('a look at a trade', () => {
     });
     expect((await staff.audit(mod)).at(-1)).toMatchObject({ action: 'view-trade', subject: offer.uuid });
     expect((await staff.call(one, `/staff/trades/${offer.uuid}`)).status).toBe(403);
+  });
+});
+
+describe('the case of a trade', () => {
+  it('shows its copies and values, and what was done for it: reversal, who, when and why', async ({
+    database: { db },
+  }) => {
+    const { staff, mod, one, two, a, offer, preview, reverse } = await completedTrade(db);
+    const report = { subject: 'trade', id: offer.uuid, reason: 'scam' };
+    const { json } = await staff.post(one, '/reports', report);
+    const path = `/staff/cases/${json.uuid}`;
+    const read = async () => (await staff.call(mod, path)).json as unknown as StaffCaseDetails;
+    expect((await read()).trades).toMatchObject([
+      {
+        uuid: offer.uuid,
+        reversed: null,
+        copies: [{ uuid: a.uuid, where: 'free', owner: { uuid: two.uuid } }, {}, {}],
+      },
+    ]);
+    expect((await reverse(await preview(), { case: 'c0ffee00-0000-4000-8000-000000000001' })).code).toBe(
+      'CASE_NOT_FOUND',
+    );
+    const { status } = await reverse(await preview(), { case: json.uuid, words: 'It was a scam.' });
+    expect(status).toBe(201);
+    const { trades, story } = await read();
+    expect(trades[0]?.reversed).toMatchObject({
+      by: { name: 'Moderator' },
+      reason: 'unfair-trade',
+      words: 'It was a scam.',
+    });
+    expect(story.map(({ action }) => action?.kind)).toContain('reverse-trade');
   });
 });
 
@@ -71,7 +103,7 @@ describe('a reversal', () => {
     expect(await Promise.all([a, b, c].map((copy) => staff.ownerOf(copy)))).toEqual([one.id, one.id, two.id]);
     expect(await sums(db)).toEqual({ ...before, sum: '0' });
     expect((await staff.notices(one.id)).map(({ title }) => title)).toEqual(['A trade of yours was reversed']);
-    expect((await preview()).is_reversed).toBe(true);
+    expect((await preview()).reversed).toMatchObject({ by: { name: 'Moderator' }, reason: 'unfair-trade' });
   });
 
   it('gives a copy back without the lock that its receiver put on it', async ({ database: { db } }) => {
@@ -207,7 +239,7 @@ describe('a reversal of a ring', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await owners()).toEqual(ids);
     expect(await sums(db)).toEqual(before);
-    expect((await preview()).is_reversed).toBe(true);
+    expect((await preview()).reversed).toMatchObject({ by: { name: 'Moderator' }, reason: 'unfair-trade' });
     expect(new Set((await staff.audit(mod)).map(({ action }) => action))).toEqual(
       new Set(['view-ring-reversal', 'reverse-ring']),
     );

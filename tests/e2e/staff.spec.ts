@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import {
   expect,
   findAccessibilityViolations,
@@ -93,4 +93,63 @@ test('the anti-cheat team sees signals and the graph behind them, and no file', 
   await expectGoodPage(page);
   await page.goto(page.url().replace('/graph', ''));
   await expect(page.getByText('For the team only')).toBeVisible();
+});
+
+/** Counts the presses of a pointer; a choice in a select is two, one to open it and one for the choice. */
+function countClicks() {
+  let count = 0;
+  return {
+    async click(target: Locator) {
+      count += 1;
+      await target.click();
+    },
+    async choose(target: Locator, option: string) {
+      count += 2;
+      await target.selectOption(option);
+    },
+    total: () => count,
+  };
+}
+
+test('a report is closed within six clicks from the desk', { tag: '@once' }, async ({ page, browser }) => {
+  const [player, reporter] = [await openNewcomer(browser), await fetchToken('collector')];
+  const answer = await fetch(`${siteUrl()}/api/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${reporter}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ subject: 'player', id: player.id, reason: 'automation', words: 'Day and night.' }),
+  });
+  const { uuid } = (await answer.json()) as { uuid: string };
+  await signInByToken(page, 'game-mod');
+  await page.goto(`/staff?player=${player.id}`);
+  const clicks = countClicks();
+  await clicks.click(page.locator(`a[href="/staff/cases/${uuid}"]`));
+  await expect(page.getByRole('heading', { name: 'Close the case' })).toBeVisible();
+  await expectGoodPage(page);
+  await clicks.click(page.getByRole('radio', { name: 'Acted on' }));
+  await clicks.click(page.getByRole('button', { name: 'Close the case' }));
+  await expect(page.getByRole('button', { name: 'Open the case again' })).toBeVisible();
+  expect(clicks.total()).toBeLessThanOrEqual(6);
+  await player.page.context().close();
+});
+
+test('a ban for a week takes at most five clicks from the search', { tag: '@once' }, async ({ page, browser }) => {
+  const player = await openNewcomer(browser);
+  await signInByToken(page, 'game-mod');
+  await page.goto(`/staff/players?q=${encodeURIComponent(player.name)}`);
+  const clicks = countClicks();
+  await clicks.click(page.getByRole('link', { name: `Ban ${player.name}` }).first());
+  const dialog = page.getByRole('dialog');
+  await clicks.choose(dialog.getByLabel('Reason'), 'Automation');
+  await clicks.click(dialog.getByRole('button', { name: 'Show what will happen' }));
+  await clicks.click(dialog.getByRole('button', { name: 'Ban now' }));
+  await expect(dialog).toContainText('in force');
+  expect(clicks.total()).toBeLessThanOrEqual(5);
+  const token = await fetchToken('game-mod');
+  const file = await fetch(`${siteUrl()}/api/staff/players/${player.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { state } = (await file.json()) as { state: { banned_at: string; banned_until: string } };
+  const days = (Date.parse(state.banned_until) - Date.parse(state.banned_at)) / (24 * 60 * 60 * 1000);
+  expect(Math.round(days)).toBe(7);
+  await player.page.context().close();
 });

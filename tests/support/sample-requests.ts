@@ -16,7 +16,7 @@ import { VersionWishParams } from '#contract/card/version-wish.ts';
 import { RingParams } from '#contract/trade/ring.ts';
 import { OfferParams } from '#contract/trade/trade.ts';
 import { ActionBody } from '#contract/staff/action.ts';
-import { CaseParams } from '#contract/staff/case.ts';
+import { CaseParams } from '#contract/staff/field.ts';
 import { StaffPlayerParams } from '#contract/staff/field.ts';
 import { StandingParams } from '#contract/account/standing.ts';
 import type { Database } from '#server/db/connect.ts';

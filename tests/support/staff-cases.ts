@@ -26,6 +26,7 @@ export function caseOf(index: number, changes: Partial<StaffCaseDetails> = {}): 
     rows: [],
     appealed: null,
     can_answer: false,
+    trades: [],
     frozen_copies: [],
     closed_by: null,
     player_state: null,

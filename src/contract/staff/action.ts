@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionKinds, actionStates, maxBulkPlayers, receiptKinds, restrictions, staffReasonKeys } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { StaffPerson, StaffReasonField, StaffWords } from './field.ts';
+import { CaseField, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -61,11 +61,7 @@ const termFields = {
     v.description('When a ban or a restriction ends. A ban without an end waits for a second staff member.'),
     v.examples([null]),
   ),
-  case: v.pipe(
-    v.optional(v.nullable(Uuid), null),
-    v.description('The uuid of the case that leads to it.'),
-    v.examples([null]),
-  ),
+  case: CaseField,
 };
 
 export const ActionTermsInput = v.strictObject(termFields);

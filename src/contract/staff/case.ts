@@ -6,8 +6,8 @@ import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerState, StaffAction } from './action.ts';
-import { NamedPlayer, StaffPerson, StaffWords } from './field.ts';
-import { uuidParameter } from '#contract/uuid.ts';
+import { CaseParams, NamedPlayer, StaffPerson, StaffWords } from './field.ts';
+import { StaffTrade } from './trade.ts';
 
 /** A row behind a signal. */
 export const EvidenceRow = v.object({
@@ -74,6 +74,8 @@ export const StaffCaseDetails = v.object({
   /** For an appeal: the action, and whether the caller may answer it. */
   appealed: v.nullable(StaffAction),
   can_answer: v.boolean(),
+  /** The trades that the case names, newest first. */
+  trades: v.array(StaffTrade),
   /** The copies that are frozen for it. */
   frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
   /** What limits the player of the case now, and whether the caller may act on them. */
@@ -148,8 +150,6 @@ export const getQueueCounts = defineEndpoint({
   status: 200,
   errors: [],
 });
-
-export const CaseParams = v.strictObject({ id: uuidParameter("The case's uuid.") });
 
 export const getCase = defineEndpoint({
   name: 'getCase',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { staffReasonKeys, maxStaffWords } from '#game/staff.ts';
 import { normalizeTradeNote } from '#game/trade.ts';
+import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /* Fields that several endpoints of the staff console share. */
 
@@ -33,6 +34,15 @@ export const StaffPerson = v.object({
   roles: v.array(v.string()),
 });
 export type StaffPerson = v.InferOutput<typeof StaffPerson>;
+
+export const CaseParams = v.strictObject({ id: uuidParameter("The case's uuid.") });
+
+/** The case that leads to a step, so that its story has it. */
+export const CaseField = v.pipe(
+  v.optional(v.nullable(Uuid), null),
+  v.description('The uuid of the case that leads to it.'),
+  v.examples([null]),
+);
 
 /** Parameters of endpoints about one player. */
 export const StaffPlayerParams = v.strictObject({

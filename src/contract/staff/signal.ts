@@ -6,6 +6,7 @@ import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EvidenceRow } from './case.ts';
 import { NamedPlayer, StaffPerson, StaffPlayerParams } from './field.ts';
+import { ReversalRecord } from './trade.ts';
 
 /** A fact that a job found, with its rule, the thresholds at that time and the rows behind it. */
 export const Signal = v.object({
@@ -88,9 +89,21 @@ export const TradeGraph = v.object({
       giver: v.string(),
       receiver: v.string(),
       trades: v.number(),
+      /** How many of them were reversed; the sums have them, too. */
+      reversed: v.number(),
       /** Sums of burn values and bloodstones: not a price. */
       given: v.number(),
       got: v.number(),
+    }),
+  ),
+  /** The last reversals of trades among these people. */
+  reversals: v.array(
+    v.object({
+      trade: v.string(),
+      /** Uuids of players. */
+      sender: v.string(),
+      recipient: v.string(),
+      ...ReversalRecord.entries,
     }),
   ),
 });

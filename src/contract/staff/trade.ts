@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { staffReasonKeys } from '#game/staff.ts';
 import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CaseParams } from './case.ts';
-import { StaffPerson, StaffReasonField, StaffWords } from './field.ts';
+import { CaseField, CaseParams, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
 import { TradeCard } from '#contract/trade/trade.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -11,7 +11,17 @@ const StaffTradeParams = v.strictObject({ id: uuidParameter("The trade's uuid.")
 const reasonFields = {
   reason: StaffReasonField,
   words: v.pipe(v.optional(StaffWords, ''), v.description('Words for both players.'), v.examples(['It was not fair.'])),
+  case: CaseField,
 };
+
+/** Who reversed a trade or a ring, when and why. */
+export const ReversalRecord = v.object({
+  by: StaffPerson,
+  at: v.string(),
+  reason: v.nullable(v.picklist(staffReasonKeys)),
+  words: v.string(),
+});
+export type ReversalRecord = v.InferOutput<typeof ReversalRecord>;
 
 /** Why staff end an offer or reverse a trade. The players read the text of the reason and the words. */
 export const ReasonBody = v.strictObject(reasonFields);
@@ -52,7 +62,8 @@ export const StaffTrade = v.object({
       owner: v.nullable(StaffPerson),
     }),
   ),
-  is_reversed: v.boolean(),
+  /** Null if it was not reversed. */
+  reversed: v.nullable(ReversalRecord),
 });
 export type StaffTrade = v.InferOutput<typeof StaffTrade>;
 
@@ -82,7 +93,7 @@ export const voidOffer = defineEndpoint({
   reply: v.object({ uuid: v.string(), state: v.string() }),
   status: 201,
   idempotent: true,
-  errors: ['TRADE_NOT_FOUND', 'TRADE_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
+  errors: ['TRADE_NOT_FOUND', 'TRADE_CLOSED', 'ACTION_REFUSED', 'CASE_NOT_FOUND', 'KEY_REUSED'],
 });
 
 /** Why a copy cannot go back. */
@@ -109,7 +120,8 @@ export const Reversal = v.object({
     traded: v.number(),
     possible: v.number(),
   }),
-  is_reversed: v.boolean(),
+  /** Null if it was not reversed. */
+  reversed: v.nullable(ReversalRecord),
   /** Sentences that say why nothing can be undone; empty if something can. */
   problems: v.array(v.string()),
 });
@@ -156,7 +168,15 @@ export const reverseTrade = defineEndpoint({
   reply: Reversal,
   status: 201,
   idempotent: true,
-  errors: ['TRADE_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'INSUFFICIENT_FUNDS', 'KEY_REUSED'],
+  errors: [
+    'TRADE_NOT_FOUND',
+    'TRADE_CHANGED',
+    'REVERSAL_CLOSED',
+    'ACTION_REFUSED',
+    'INSUFFICIENT_FUNDS',
+    'CASE_NOT_FOUND',
+    'KEY_REUSED',
+  ],
 });
 
 const StaffRingParams = v.strictObject({ id: uuidParameter("The ring's uuid.") });
@@ -176,7 +196,8 @@ export const RingReversal = v.object({
       obstacle: v.nullable(v.picklist(reversalObstacles)),
     }),
   ),
-  is_reversed: v.boolean(),
+  /** Null if it was not reversed. */
+  reversed: v.nullable(ReversalRecord),
   /** Sentences that say why nothing can be undone; empty if something can. */
   problems: v.array(v.string()),
 });
@@ -216,7 +237,7 @@ export const reverseRing = defineEndpoint({
   reply: RingReversal,
   status: 201,
   idempotent: true,
-  errors: ['RING_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
+  errors: ['RING_NOT_FOUND', 'TRADE_CHANGED', 'REVERSAL_CLOSED', 'ACTION_REFUSED', 'CASE_NOT_FOUND', 'KEY_REUSED'],
 });
 
 const FreezeBody = v.strictObject({

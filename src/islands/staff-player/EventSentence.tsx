@@ -8,7 +8,8 @@ import { browserName } from '#ui/account/browser-name.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionTitle, actionStateName } from '#islands/staff/action-text.ts';
 import { caseReason, kindTitles } from '#ui/staff/case-reason.ts';
-import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import { playerFilePath, withCase } from '#ui/staff/StaffPersonName.tsx';
+import { EventFreeze } from './EventFreeze.tsx';
 import { exchangeContent, tradeContent, tradeStateName } from './event-labels.ts';
 
 interface Props {
@@ -37,7 +38,8 @@ export function EventSentence({ event, caseId }: Props) {
           {timelineTitle(event)}:{' '}
           <span className="event-more">
             <CopyNames {...event} />
-          </span>
+          </span>{' '}
+          {caseId !== '' && event.kind !== 'burn' && <EventFreeze copies={event.copies} caseId={caseId} />}
         </>
       );
     case 'exchange':
@@ -45,9 +47,9 @@ export function EventSentence({ event, caseId }: Props) {
         <>
           {exchangeContent(event)}{' '}
           {isRing(event.event) ? (
-            <a href={`/staff/rings/${event.uuid}`}>See the ring</a>
+            <a href={withCase(`/staff/rings/${event.uuid}`, caseId)}>See the ring</a>
           ) : (
-            <a href={`/staff/trades/${event.uuid}`}>See the trade</a>
+            <a href={withCase(`/staff/trades/${event.uuid}`, caseId)}>See the trade</a>
           )}
         </>
       );
@@ -63,9 +65,9 @@ export function EventSentence({ event, caseId }: Props) {
     case 'trade':
       return (
         <>
-          {tradeContent(event)} <a href={playerFilePath(event.partner, caseId || undefined)}>{event.partner.name}</a>{' '}
+          {tradeContent(event)} <a href={playerFilePath(event.partner, caseId)}>{event.partner.name}</a>{' '}
           <span className="event-more">{tradeStateName(event)}</span>{' '}
-          <a href={`/staff/trades/${event.uuid}`}>See the trade</a>
+          <a href={withCase(`/staff/trades/${event.uuid}`, caseId)}>See the trade</a>
         </>
       );
     case 'challenge':

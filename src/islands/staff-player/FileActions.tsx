@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { ActionKind } from '#game/staff.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
-import { openActionDialog } from '#stores/staff/player-action.ts';
+import { openActionDialog, openAskedAction } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { StaffActionDialog } from './lazy-components.ts';
 
@@ -20,6 +21,8 @@ export function FileActions({ canAct }: { canAct: boolean }) {
     openActionDialog(kind, document.getElementById(`act-${kind}`));
   };
   useShortcuts(canAct ? buttons.map(({ kind, key, does }) => ({ keys: key, title: does, run: () => open(kind) })) : []);
+  // A link of the search leads to an action.
+  useEffect(() => openAskedAction((kind) => document.getElementById(`act-${kind}`)), []);
   return (
     <section className="file-part grid gap-0.6rem" aria-labelledby="act-title">
       <h2 id="act-title" className="console-heading">

@@ -12,10 +12,12 @@ import { FileLinks } from './FileLinks.tsx';
 
 interface Props extends MediaProps {
   file: PlayerFile;
+  /** The case that led to the file. */
+  caseId: string;
 }
 
 /** Who the player is, and what they have. */
-export function FileHead({ file, ...media }: Props) {
+export function FileHead({ file, caseId, ...media }: Props) {
   const { player, balances, moonstone_debt: debt, clan, premium_until: premium } = file;
   const isPremium = premium !== null && new Date(premium) > new Date();
   return (
@@ -84,7 +86,7 @@ export function FileHead({ file, ...media }: Props) {
           </Fact>
         )}
       </dl>
-      <FileLinks file={file} />
+      <FileLinks file={file} caseId={caseId} />
     </header>
   );
 }

@@ -9,6 +9,7 @@ import { focusRow } from '#islands/console/focus-row.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $lookup, $lookupText, loadLookup, setLookupText, subscribeToLookup } from '#stores/staff/lookup.ts';
+import { actParameter } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -99,7 +100,7 @@ function LookupPage(media: MediaProps) {
           {formatCount(count, 'player')}
           {count > people.length && `, of whom ${people.length} are shown. A longer text finds fewer.`}
         </p>
-        <Table columns={['Player', 'Chat-platform id', 'Role']}>
+        <Table columns={['Player', 'Chat-platform id', 'Role', 'Act']}>
           {people.map((person) => (
             <tr
               key={person.uuid}
@@ -112,6 +113,11 @@ function LookupPage(media: MediaProps) {
               </td>
               <td data-label="Id">{person.discord_id}</td>
               <td data-label="Role">{roleBadge(person.roles)}</td>
+              <td>
+                <a href={`${playerFilePath(person)}?${actParameter}=ban`} aria-label={`Ban ${person.name}`}>
+                  Ban
+                </a>
+              </td>
             </tr>
           ))}
         </Table>

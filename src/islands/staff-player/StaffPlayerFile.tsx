@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $actionDialog } from '#stores/staff/player-action.ts';
-import { loadPlayerEvents } from '#stores/staff/player-events.ts';
+import { $eventView, loadPlayerEvents } from '#stores/staff/player-events.ts';
 import { $playerFile, loadPlayerFile, subscribeToPlayerFile } from '#stores/staff/player-file.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
+import { playerFilePath, withCase } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FileActions } from './FileActions.tsx';
@@ -28,12 +28,13 @@ export const StaffPlayer = forRole('staff', 'file-skeleton', (props: Props) => <
 function StaffPlayerFile({ id, ...media }: Props) {
   const { value, state } = useStore($playerFile);
   const dialog = useStore($actionDialog);
+  const { case: caseId } = useStore($eventView);
   useEffect(() => subscribeToPlayerFile(id), [id]);
   useShortcuts([
     {
       keys: 'v',
       title: 'Who gave what to whom',
-      run: () => value && location.assign(`${playerFilePath(value.player)}/graph`),
+      run: () => value && location.assign(withCase(`${playerFilePath(value.player)}/graph`, caseId)),
     },
     {
       keys: 'r',
@@ -66,7 +67,7 @@ function StaffPlayerFile({ id, ...media }: Props) {
   return (
     <div className="file">
       {state === 'failed' && <p role="alert">The file couldn’t be loaded again. It may have changed.</p>}
-      <FileHead file={value} {...media} />
+      <FileHead file={value} caseId={caseId} {...media} />
       <aside className="file-side">
         <FileState file={value} />
         <FileActions canAct={value.can_act} />

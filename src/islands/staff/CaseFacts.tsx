@@ -47,7 +47,7 @@ export function CaseFacts({ details }: { details: StaffCaseDetails }) {
     <section>
       <h2 className="console-heading">What the rule found</h2>
       <SignalFacts facts={facts} thresholds={thresholds} />
-      <EvidenceRows rows={rows} />
+      <EvidenceRows rows={rows} caseId={details.uuid} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
         )}
         <div>
           <dt>From</dt>
-          <dd>{opener ? <StaffPersonName person={opener} {...media} /> : 'the site'}</dd>
+          <dd>{opener ? <StaffPersonName person={opener} caseId={uuid} {...media} /> : 'the site'}</dd>
         </div>
         <div>
           <dt>Since</dt>

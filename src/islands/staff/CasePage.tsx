@@ -17,6 +17,7 @@ import { CaseHead } from './CaseHead.tsx';
 import { CasePlayer } from './CasePlayer.tsx';
 import { CaseReopening } from './CaseReopening.tsx';
 import { CaseStory } from './CaseStory.tsx';
+import { CaseTrades } from './CaseTrades.tsx';
 import { FrozenCopies } from './FrozenCopies.tsx';
 
 interface Props extends MediaProps {
@@ -67,6 +68,7 @@ function CasePage({ id, ...media }: Props) {
       <div className="case-columns grid gap-1.4rem">
         <div className="grid gap-1.4rem min-w-0">
           <CaseFacts details={value} />
+          <CaseTrades key={value.uuid} details={value} isSending={isSending} {...media} />
           <CaseStory details={value} {...media} />
           <FrozenCopies details={value} isSending={isSending} />
         </div>

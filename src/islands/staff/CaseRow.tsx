@@ -3,7 +3,7 @@ import type { StaffCase } from '#contract/staff/case.ts';
 import { formatDistance } from '#game/countdown.ts';
 import { formatMoment } from '#ui/base/FormattedDate.tsx';
 import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
-import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { StaffPersonName, withCase } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 
 interface Props extends MediaProps {
@@ -26,9 +26,9 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
         {frozen > 0 && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{frozen} copies frozen</p>}
       </td>
       <td>
-        {player && <StaffPersonName person={player} {...media} />}
+        {player && <StaffPersonName person={player} caseId={uuid} {...media} />}
         {clan && <a href={`/clans/${clan.index}`}>{clan.title}</a>}
-        {trade !== null && <a href={`/staff/trades/${trade}`}>a trade</a>}
+        {trade !== null && <a href={withCase(`/staff/trades/${trade}`, uuid)}>a trade</a>}
       </td>
       <td data-label="From">{opener ? <StaffPersonName person={opener} {...media} /> : 'the site'}</td>
       <td>

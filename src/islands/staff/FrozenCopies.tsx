@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
-import { findUuids } from '#game/identifier.ts';
-import { freeze, unfreeze } from '#stores/staff/case.ts';
-import { Button } from '#ui/base/Button.tsx';
-import { TextArea } from '#ui/base/TextArea.tsx';
+import { unfreeze } from '#stores/staff/case.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 
 interface Props {
   details: StaffCaseDetails;
@@ -13,9 +10,7 @@ interface Props {
 
 /** Copies that nobody can trade, burn or change while the case is open. */
 export function FrozenCopies({ details, isSending }: Props) {
-  const { uuid: caseId, state, trade, frozen_copies: copies } = details;
-  const [text, setText] = useState('');
-  const uuids = findUuids(text);
+  const { uuid: caseId, state, trades, player, frozen_copies: copies } = details;
   if (state === 'closed') return null;
   return (
     <section>
@@ -36,23 +31,12 @@ export function FrozenCopies({ details, isSending }: Props) {
           ))}
         </ul>
       )}
-      {trade !== null && (
-        <p className="case-freeze-trade">
-          <a href={`/staff/trades/${trade}?case=${caseId}`}>Freeze the copies of the trade</a> on its page, or:
+      {trades.length === 0 && player && (
+        <p className="console-hint">
+          <a href={`${playerFilePath(player)}?kinds=received&case=${caseId}`}>The copies of {player.name}</a> can be
+          frozen for this case in their file.
         </p>
       )}
-      <form
-        className="case-freeze grid gap-0.6rem justify-items-start"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void freeze(uuids).then((isDone) => isDone && setText(''));
-        }}
-      >
-        <TextArea label="Uuids or addresses of copies" rows={2} value={text} onChange={setText} />
-        <Button type="submit" busy={isSending} disabled={uuids.length === 0 || uuids.length > 200}>
-          {uuids.length > 1 ? `Freeze ${uuids.length} copies` : 'Freeze'}
-        </Button>
-      </form>
     </section>
   );
 }

@@ -9,9 +9,12 @@ import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { Table } from '#ui/base/Table.tsx';
+import { ReversedBy } from './ReversedBy.tsx';
 
 interface Props extends MediaProps {
   reversal: Reversal | RingReversal;
+  /** The case that led here. */
+  caseId: string | null;
   isSending: boolean;
 }
 
@@ -25,10 +28,10 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
 };
 
 /** What a reversal can and cannot undo, and the form that does it. */
-export function ReversalForm({ reversal, isSending, ...media }: Props) {
+export function ReversalForm({ reversal, caseId, isSending, ...media }: Props) {
   const [reason, setReason] = useState<StaffReasonKey | ''>('');
   const [words, setWords] = useState('');
-  const { copies, problems, is_reversed: isReversed } = reversal;
+  const { copies, problems, reversed } = reversal;
   const bloodstones = 'bloodstones' in reversal ? reversal.bloodstones : null;
   const person = (to: string) => {
     if ('people' in reversal) return reversal.people.find(({ uuid }) => uuid === to);
@@ -36,9 +39,15 @@ export function ReversalForm({ reversal, isSending, ...media }: Props) {
   };
   const renderPerson = (to: string) => {
     const found = person(to);
-    return found ? <StaffPersonName person={found} {...media} /> : null;
+    return found ? <StaffPersonName person={found} caseId={caseId} {...media} /> : null;
   };
-  if (isReversed) return <p className="console-panel">Already reversed: what was still there went back.</p>;
+  if (reversed) {
+    return (
+      <p className="console-panel">
+        Already reversed: what was still there went back. By <ReversedBy record={reversed} />
+      </p>
+    );
+  }
   return (
     <form
       className="console-panel staff-trade-form"

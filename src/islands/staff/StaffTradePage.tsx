@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { formatCount } from '#game/number.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
@@ -20,6 +21,7 @@ import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
 import { StaffTradeFacts } from './StaffTradeFacts.tsx';
+import { useTicks } from './use-ticks.ts';
 
 interface Props extends MediaProps {
   kind: 'trade' | 'ring';
@@ -35,9 +37,10 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
   const trade = useStore($staffTrade);
   const reversal = useStore($reversal);
   const step = useStore($tradeStep);
+  const ticks = useTicks();
   const main = kind === 'trade' ? trade : reversal;
 
-  useEffect(() => subscribeToStaffTrade(kind, id), [kind, id]);
+  useEffect(() => subscribeToStaffTrade(kind, id, caseId), [kind, id, caseId]);
   useShortcuts([
     {
       keys: 'r',
@@ -57,6 +60,8 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
     return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
   const isSending = step.state === 'sending';
+  const free = (trade.value?.copies ?? []).filter(({ where }) => where === 'free').map(({ uuid }) => uuid);
+  const wanted = ticks.chosen.size === 0 ? free : [...ticks.chosen];
   const canEnd = trade.value !== null && isActiveTrade(trade.value.state);
   return (
     <div className="staff-trade grid gap-1rem" aria-busy={isSending}>
@@ -66,14 +71,18 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
       {caseId !== null && (
         <p className="flex flex-wrap gap-y-0.4rem gap-x-1.4rem">
           <a href={`/staff/cases/${caseId}`}>Back to the case</a>
-          {trade.value && (
-            <TextButton busy={step.state !== 'idle'} onClick={() => void freezeForCase(caseId)}>
-              Freeze its copies for the case
+          {free.length > 0 && (
+            <TextButton busy={step.state !== 'idle'} onClick={() => void freezeForCase(wanted).then(ticks.clear)}>
+              {ticks.chosen.size === 0
+                ? 'Freeze its copies for the case'
+                : `Freeze ${formatCount(ticks.chosen.size, 'card')} for the case`}
             </TextButton>
           )}
         </p>
       )}
-      {trade.value && <StaffTradeFacts trade={trade.value} {...media} />}
+      {trade.value && (
+        <StaffTradeFacts trade={trade.value} caseId={caseId} ticks={caseId === null ? null : ticks} {...media} />
+      )}
       <p className="case-status" role="status" data-failed={step.error === '' ? undefined : ''}>
         {step.error || step.done}
       </p>
@@ -87,7 +96,9 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
       ) : (
         <>
           {canEnd && <OfferEnding isSending={isSending} />}
-          {reversal.value && <ReversalForm reversal={reversal.value} isSending={isSending} {...media} />}
+          {reversal.value && (
+            <ReversalForm reversal={reversal.value} caseId={caseId} isSending={isSending} {...media} />
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { serverNow } from '#stores/base/server-time.ts';
-import { problemOf } from '#stores/staff/action-form.ts';
+import { inDays, problemOf } from '#stores/staff/action-form.ts';
 import type { ActionForm, FormProblem } from '#stores/staff/action-form.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
@@ -11,7 +10,6 @@ interface Props {
   onChange: (change: Partial<ActionForm>) => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const terms = [
   ['1 day', 1],
   ['3 days', 3],
@@ -33,11 +31,7 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
       />
       <div className="action-terms flex flex-wrap gap-0.6rem" role="group" aria-label="Ends after">
         {terms.map(([title, days]) => (
-          <Button
-            key={days}
-            disabled={isEndless}
-            onClick={() => onChange({ until: localMinute(new Date(serverNow() + days * dayMs)) })}
-          >
+          <Button key={days} disabled={isEndless} onClick={() => onChange({ until: inDays(days) })}>
             {title}
           </Button>
         ))}
@@ -51,9 +45,4 @@ export function UntilField({ form: { kind, until, isEndless }, problem, onChange
       )}
     </div>
   );
-}
-
-/** Returns a date in the form of the field, in the viewer's time zone. */
-function localMinute(date: Date): string {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

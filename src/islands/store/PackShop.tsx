@@ -225,7 +225,8 @@ const unknownOf = (pack: Pack) => ({
 function reasonOf({ pack, mine, balance }: Preparation, count: number): string | undefined {
   const missing = pack.price * count - balance;
   if (pack.closed !== null) return undefined;
-  if (pack.player_limit !== null && count > pack.player_limit) return `at most ${formatNumber(pack.player_limit)} in all`;
+  if (pack.player_limit !== null && count > pack.player_limit)
+    return `at most ${formatNumber(pack.player_limit)} in all`;
   if (pack.daily_limit !== null && count > pack.daily_limit) return `at most ${formatNumber(pack.daily_limit)} a day`;
   if (pack.player_limit !== null && mine.opened + count > pack.player_limit)
     return `${formatNumber(mine.opened)} of ${formatNumber(pack.player_limit)} opened`;

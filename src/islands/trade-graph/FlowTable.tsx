@@ -30,7 +30,7 @@ export function FlowTable({ graph: { people, flows }, seesFiles, chosen, onChoos
         { key: 'Got', className: 'is-number' },
       ]}
     >
-      {flows.map(({ giver, receiver, trades, given, got }) => {
+      {flows.map(({ giver, receiver, trades, reversed, given, got }) => {
         const other = giver === center ? receiver : giver;
         return (
           <tr
@@ -45,6 +45,7 @@ export function FlowTable({ graph: { people, flows }, seesFiles, chosen, onChoos
             <td data-label="To">{nameCell(receiver)}</td>
             <td data-label="Trades" className="is-number">
               {formatNumber(trades)}
+              {reversed > 0 && `, ${formatNumber(reversed)} reversed`}
             </td>
             <td data-label="Given" className="is-number">
               {formatNumber(given)}

@@ -56,12 +56,13 @@ interface ArrowProps {
 }
 
 function Arrow({ edge: { flow, path, width, balance }, chosen, nameOf }: ArrowProps) {
-  const { giver, receiver, given } = flow;
+  const { giver, receiver, given, reversed } = flow;
   const isOther = chosen !== '' && chosen !== giver && chosen !== receiver;
   return (
     <path
       className={`graph-edge is-${balance}`}
       data-other={isOther ? '' : undefined}
+      data-reversed={reversed > 0 ? '' : undefined}
       d={path}
       strokeWidth={width}
       markerEnd={`url(#arrow-${balance})`}

@@ -11,6 +11,7 @@ import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { GraphDrawing } from './GraphDrawing.tsx';
 import { FlowTable } from './FlowTable.tsx';
+import { Reversals } from './Reversals.tsx';
 
 interface Props extends MediaProps {
   id: string;
@@ -65,10 +66,12 @@ function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolea
               <li className="is-one-way">Gave at least four times as much as came back</li>
               <li className="is-even">Gave more, or as much</li>
               <li className="is-less">Gave less</li>
+              {value.reversals.length > 0 && <li className="is-reversed">Broken: a trade was reversed</li>}
             </ul>
           </div>
           <div ref={table}>
             <FlowTable graph={value} seesFiles={seesFiles} chosen={chosen} onChoose={setChosen} {...media} />
+            <Reversals graph={value} seesFiles={seesFiles} />
           </div>
         </div>
       )}

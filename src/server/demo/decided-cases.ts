@@ -116,7 +116,7 @@ export async function decideCases(tx: Transaction, find: FindPlayer, timeline: T
   }
   const ban = terms({ kind: 'ban', reason: 'automation', words: 'Never sleeps.' });
   const declined = await act(by(moderator, 9), find(15).id, ban);
-  await confirmAction(by(admin, 8.5), declined.uuid, false);
+  await confirmAction(by(admin, 8.5), declined.uuid, { confirm: false, words: '' });
   const withdrawn = await act(by(moderator, 8), find(14).id, ban);
   await withdrawAction(by(moderator, 7.9), withdrawn.uuid);
 }

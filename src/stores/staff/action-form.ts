@@ -1,6 +1,7 @@
 import type { ActionTermsInput } from '#contract/staff/action.ts';
 import { termsProblem } from '#game/staff.ts';
 import type { ActionKind, Restriction, StaffReasonKey } from '#game/staff.ts';
+import { serverNow } from '#stores/base/server-time.ts';
 
 /** What a member of the team chooses before an action. */
 export interface ActionForm {
@@ -25,9 +26,19 @@ export interface FormProblem {
 export const problemOf = (problem: FormProblem | null, field: string) =>
   problem?.field === field ? problem.text : undefined;
 
+/** So long is a ban or a restriction unless another end is chosen. */
+const usualDays = 7;
+
+/** Returns the time after so many days in the form of its field, in the viewer's time zone. */
+export function inDays(days: number): string {
+  const date = new Date(serverNow() + days * 24 * 60 * 60 * 1000);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 export function emptyActionForm(kind: ActionKind): ActionForm {
   const restrictions: readonly Restriction[] = kind === 'restrict' ? ['trades'] : [];
-  return { kind, reason: '', words: '', restrictions, until: '', isEndless: false };
+  const ends = kind === 'ban' || kind === 'restrict';
+  return { kind, reason: '', words: '', restrictions, until: ends ? inDays(usualDays) : '', isEndless: false };
 }
 
 export function findFormProblem(form: ActionForm): FormProblem | null {

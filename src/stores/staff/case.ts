@@ -1,10 +1,11 @@
 import { call } from '#client/api.ts';
 import { answerAppeal, assignCase, closeCase, getCase, reopenCase } from '#contract/staff/case.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
-import { freezeCopies, unfreezeCopies } from '#contract/staff/trade.ts';
+import { unfreezeCopies } from '#contract/staff/trade.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { callIdempotent, createSteps } from '#stores/base/action.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { freezeFor } from './freeze.ts';
 
 const staffCase = createAsyncResource<StaffCaseDetails>();
 
@@ -70,10 +71,9 @@ export function answer(outcome: 'upheld' | 'lifted', words: string): Promise<boo
 /** Freezes copies for the case. The result says how many could not be frozen. */
 export async function freeze(copies: readonly string[]): Promise<boolean> {
   return steps.run('', async () => {
-    const input = { params: { id: caseId }, body: { copies: [...copies] } };
-    const { changed, skipped } = await callIdempotent(freezeCopies, input);
+    const result = await freezeFor(caseId, copies);
     await loadCase();
-    return describeFreeze(changed.length, skipped.length);
+    return result;
   });
 }
 
@@ -83,10 +83,4 @@ export function unfreeze(copies: readonly string[]): Promise<boolean> {
     await callIdempotent(unfreezeCopies, { params: { id: caseId }, body: { copies: [...copies] } });
     await loadCase();
   });
-}
-
-/** Says how many copies were frozen, and how many could not be. */
-export function describeFreeze(frozen: number, skipped: number): string {
-  const left = skipped === 0 ? '' : ` Not frozen: ${skipped}, in an open offer, in another case, or gone.`;
-  return `Frozen: ${frozen}.${left}`;
 }

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
+import { getQueryParams, setQueryParams } from '#client/url.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { actOnPlayer, previewAction } from '#contract/staff/action.ts';
 import type { StaffAction } from '#contract/staff/action.ts';
+import { actionKinds } from '#game/staff.ts';
 import type { ActionKind } from '#game/staff.ts';
 import { emptyActionForm, findFormProblem, readProblem, toTerms } from './action-form.ts';
 import type { ActionForm, FormProblem } from './action-form.ts';
@@ -40,6 +42,19 @@ export function openActionDialog(kind: ActionKind, opener: HTMLElement | null): 
   const form = emptyActionForm(kind);
   const dialog = { form, step: 'form', isPreviewing: false, preview: null, receipt: null, problem: null } as const;
   $actionDialog.set(unanswered ? { ...unanswered, opener } : { ...dialog, opener });
+}
+
+/** The address of a file with this parameter opens an action. */
+export const actParameter = 'act';
+
+/** Opens the dialog that the address asks for. Going back does not open it again. */
+export function openAskedAction(openerOf: (kind: ActionKind) => HTMLElement | null): void {
+  const parameters = getQueryParams();
+  const kind = actionKinds.find((each) => each === parameters.get(actParameter));
+  if (!kind) return;
+  parameters.delete(actParameter);
+  setQueryParams(parameters, 'replace');
+  openActionDialog(kind, openerOf(kind));
 }
 
 export function closeActionDialog(): void {

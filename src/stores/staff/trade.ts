@@ -3,7 +3,6 @@ import { call } from '#client/api.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import type { ReasonBody, Reversal, RingReversal, StaffTrade } from '#contract/staff/trade.ts';
 import {
-  freezeCopies,
   getStaffTrade,
   previewReversal,
   previewRingReversal,
@@ -13,8 +12,8 @@ import {
 } from '#contract/staff/trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
-import { callIdempotent, createAttempt, reasonOf } from '#stores/base/action.ts';
-import { describeFreeze } from './case.ts';
+import { createAttempt, reasonOf } from '#stores/base/action.ts';
+import { freezeFor } from './freeze.ts';
 
 /* A trade or a ring of other players, and what staff can do with it. */
 
@@ -35,14 +34,14 @@ export interface TradeStep {
 const quiet: TradeStep = { state: 'idle', error: '', done: '' };
 export const $tradeStep = atom<TradeStep>(quiet);
 
-let subject: { kind: 'trade' | 'ring'; id: string } = { kind: 'trade', id: '' };
+let subject: { kind: 'trade' | 'ring'; id: string; caseId: string | null } = { kind: 'trade', id: '', caseId: null };
 /** A step whose outcome is unknown is sent again as it was. */
 const attempt = createAttempt();
 let unanswered: (() => Promise<boolean>) | undefined;
 
 /** Loads a trade or a ring for each session, and what its reversal would do. Returns an unsubscribe function. */
-export function subscribeToStaffTrade(kind: 'trade' | 'ring', id: string): () => void {
-  subject = { kind, id };
+export function subscribeToStaffTrade(kind: 'trade' | 'ring', id: string, caseId: string | null): () => void {
+  subject = { kind, id, caseId };
   const reset = () => {
     trade.reset();
     reversal.reset();
@@ -67,29 +66,32 @@ export async function loadStaffTrade(): Promise<void> {
   }
 }
 
+/** Why; the case is that of the page. */
+type Reason = Omit<ReasonBody, 'case'>;
+
 /** Ends an open offer. Both players read the words. */
-export function endOffer(body: ReasonBody): Promise<boolean> {
+export function endOffer(reason: Reason): Promise<boolean> {
+  const body = { ...reason, case: subject.caseId };
   return run('The offer is over, and its copies are free.', voidOffer, { params: { id: subject.id }, body });
 }
 
 /** Reverses the trade or the ring exactly as the preview shows it. */
-export function reverse(seen: Reversal | RingReversal, reason: ReasonBody): Promise<boolean> {
+export function reverse(seen: Reversal | RingReversal, given: Reason): Promise<boolean> {
   const params = { id: subject.id };
   const copies = seen.copies.filter(({ obstacle }) => obstacle === null).map(({ uuid }) => uuid);
+  const reason = { ...given, case: subject.caseId };
   const done = 'It is reversed, and the players know.';
   if (!('bloodstones' in seen)) return run(done, reverseRing, { params, body: { copies, ...reason } });
   return run(done, reverseTrade, { params, body: { copies, bloodstones: seen.bloodstones.possible, ...reason } });
 }
 
-/** Freezes the copies of the trade for a case. */
-export async function freezeForCase(caseId: string): Promise<void> {
-  const copies = ($staffTrade.get().value?.copies ?? []).filter(({ where }) => where !== 'gone');
-  if (copies.length === 0 || $tradeStep.get().state !== 'idle') return;
+/** Freezes copies of the trade for the case of the page. */
+export async function freezeForCase(copies: readonly string[]): Promise<void> {
+  const { caseId } = subject;
+  if (caseId === null || copies.length === 0 || $tradeStep.get().state !== 'idle') return;
   $tradeStep.set({ ...quiet, state: 'sending' });
   try {
-    const body = { copies: copies.map(({ uuid }) => uuid) };
-    const { changed, skipped } = await callIdempotent(freezeCopies, { params: { id: caseId }, body });
-    $tradeStep.set({ ...quiet, done: describeFreeze(changed.length, skipped.length) });
+    $tradeStep.set({ ...quiet, done: await freezeFor(caseId, copies) });
   } catch (error) {
     $tradeStep.set({ ...quiet, error: reasonOf(error, noAnswer) });
   }

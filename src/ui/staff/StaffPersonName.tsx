@@ -13,7 +13,7 @@ interface NamedPerson {
 interface Props extends MediaProps {
   person: NamedPerson;
   /** The case that led there; it is kept in the address of the file, so that an action refers to it. */
-  caseId?: string;
+  caseId?: string | null;
 }
 
 /** A player with their picture; the name opens their file. */
@@ -33,7 +33,11 @@ export function StaffPersonName({ person, caseId, ...media }: Props) {
   );
 }
 
+/** Returns an address of the staff console that keeps the case from which it is opened. */
+export const withCase = (path: string, caseId: string | null | undefined): string =>
+  caseId ? `${path}?case=${caseId}` : path;
+
 /** Returns the address of a player's file. */
-export function playerFilePath({ uuid }: Pick<NamedPerson, 'uuid'>, caseId?: string): string {
-  return `/staff/players/${uuid}${caseId === undefined ? '' : `?case=${caseId}`}`;
+export function playerFilePath({ uuid }: Pick<NamedPerson, 'uuid'>, caseId?: string | null): string {
+  return withCase(`/staff/players/${uuid}`, caseId);
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
     [`GET ${path}`]: () => Response.json(details),
     [`POST ${path}/close`]: () => Response.json({ ...details, state: 'closed' }, { status: 201 }),
     [`POST ${path}/assign`]: () => Response.json(details, { status: 201 }),
+    [`POST ${path}/freeze`]: () => Response.json({ changed: ['x'], skipped: [] }, { status: 201 }),
     [`POST ${path}/reopen`]: () => Response.json(details, { status: 201 }),
   });
 });
@@ -88,4 +89,49 @@ test('a closed case says who closed it, and is opened again with words', async (
   fireEvent.click(screen.getByRole('button', { name: 'Open the case again' }));
   await act(settled);
   expect(bodyOf('/reopen')).toEqual({ words: 'New facts.' });
+});
+
+test('the copies of a trade are ticked and frozen for the case, and links keep it', async () => {
+  const card = { uuid: 'c1', name: 'Fox', series: 'Foxes', rarity: 'SR', type: 'basic', art_version: 0 } as const;
+  const copy = (number: number, where: 'free' | 'gone') => ({
+    uuid: `c0ffee00-0000-4000-8000-00000000000${number}`,
+    from: 'sender' as const,
+    card: { ...card },
+    version: number,
+    choice: null,
+    is_traded: true,
+    where,
+    owner: where === 'gone' ? null : plover,
+  });
+  const reversed = {
+    by: plover,
+    at: '2026-11-20T10:00:00.000Z',
+    reason: 'unfair-trade',
+    words: 'Given back.',
+  } as const;
+  const trade = {
+    uuid: 'c0ffee00-0000-4000-8000-000000000044',
+    state: 'accepted',
+    sender: plover,
+    recipient: personOf('Wren'),
+    sender_bloodstones: 40,
+    recipient_bloodstones: 0,
+    note: '',
+    created_at: '2026-11-19T10:00:00.000Z',
+    closed_at: '2026-11-19T11:00:00.000Z',
+    closing: null,
+    parent: null,
+    counter: null,
+    reversed,
+    copies: [copy(1, 'free'), copy(2, 'gone')],
+  } as const;
+  await show({ trades: [{ ...trade, copies: [...trade.copies] }] });
+  expect(screen.getByText(/Reversed by/u).textContent).toContain('“Given back.”');
+  expect(screen.getByText(/^worth 160$/u)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Accepted' }).getAttribute('href')).toContain(`?case=${details.uuid}`);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /#2/u }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /#1/u }));
+  fireEvent.click(screen.getByRole('button', { name: 'Freeze 1 card for this case' }));
+  await act(settled);
+  expect(bodyOf('/freeze')).toEqual({ copies: [copy(1, 'free').uuid] });
 });

@@ -105,7 +105,7 @@ test('a ban needs an end in the future or none, and problems of the preview stop
     await store.showActionPreview();
     return store.$actionDialog.get()?.problem?.field;
   };
-  expect(await problemOf({})).toBe('until');
+  expect(await problemOf({ until: '' })).toBe('until');
   expect(await problemOf({ until: '2001-01-01T00:00' })).toBe('until');
   problems = ['You can’t act on this player.'];
   expect(await problemOf({ isEndless: true })).toBeUndefined();

@@ -13,7 +13,7 @@ const preview: Reversal = {
     { uuid: uuidOf(3), name: 'B', version: 2, to: 'sender', obstacle: 'moved' },
   ],
   bloodstones: { to: 'recipient', traded: 100, possible: 40 },
-  is_reversed: false,
+  reversed: null,
   problems: [],
 };
 const reason = { reason: 'unfair-trade', words: 'It was not fair.' } as const;
@@ -31,7 +31,13 @@ beforeEach(() => {
       if (answer === 'lost') return 'lost';
       return answer === 'changed'
         ? { status: 409, body: { message: ['The trade changed.'] } }
-        : { status: 201, body: { ...preview, is_reversed: true } };
+        : {
+            status: 201,
+            body: {
+              ...preview,
+              reversed: { by: personOf('Plover'), at: '2026-11-20T10:00:00.000Z', reason: 'unfair-trade', words: '' },
+            },
+          };
     }
     if (url.pathname.endsWith('/reversal')) return { body: preview };
     return { body: { ...preview, state: 'accepted', copies: [] } };
@@ -40,20 +46,21 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open() {
+async function open(caseId: string | null = null) {
   const store = await import('#stores/staff/trade.ts');
-  const stop = store.subscribeToStaffTrade('trade', uuidOf(1));
+  const stop = store.subscribeToStaffTrade('trade', uuidOf(1), caseId);
   await vi.waitFor(() => expect(store.$reversal.get().state).toBe('ready'));
   return { store, stop };
 }
 
 test('a reversal names what the preview showed as possible, and nothing else', async () => {
-  const { store, stop } = await open();
+  const { store, stop } = await open(uuidOf(9));
   expect(await store.reverse(preview, reason)).toBe(true);
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     copies: [uuidOf(2)],
     bloodstones: 40,
     ...reason,
+    case: uuidOf(9),
   });
   stop();
 });

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { getTradeGraph as graphCall, listSignals as listCall } from '#contract/staff/signal.ts';
+import type { getTradeGraph as graphCall, listSignals as listCall, TradeGraph } from '#contract/staff/signal.ts';
 import { signalRuleKeys } from '#game/signal.ts';
-import { staffCases } from '#server/db/schema/staff.ts';
+import { staffCases, tradeReversals } from '#server/db/schema/staff.ts';
+import { trades } from '#server/db/schema/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
 import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
+import { describeReversed } from '#server/services/staff/reversal-record.ts';
 import { findOther, loadPeople } from '#server/services/staff/staff-person.ts';
 import { findBehaviour } from './behaviour.ts';
 import { findFlows } from './trade-flow.ts';
@@ -72,8 +74,9 @@ async function isAbout(db: Queryable, name: string): Promise<SQL> {
   return id === null ? sql`false` : sql`player_id = ${id}`;
 }
 
-/** Partners of a player that the graph shows. */
+/** Partners of a player that the graph shows, and reversals that it names. */
 const maxPartners = 30;
+const maxReversals = 20;
 
 /**
  * Returns the flows around another player, and writes to the audit log that somebody looked. Throws PLAYER_NOT_FOUND or
@@ -101,6 +104,7 @@ export function getTradeGraph(
       order by given desc`);
     const ids = [player.id, ...rows.flatMap(({ giver_id: giver, receiver_id: receiver }) => [giver, receiver])];
     const people = await loadPeople(tx, ids);
+    const reversed = await readReversals(tx, ids);
     await recordAudit(tx, context, { action: 'view-graph', playerId: player.id });
     const known = [...new Set(ids)].map(people).filter((person) => person !== null);
     return {
@@ -109,9 +113,47 @@ export function getTradeGraph(
         giver: people(giver)?.uuid ?? '',
         receiver: people(receiver)?.uuid ?? '',
         trades,
+        reversed: reversed.filter(({ senderId, recipientId }) =>
+          [senderId, recipientId].every((id) => id === giver || id === receiver),
+        ).length,
         given: Number(given),
         got: Number(got),
       })),
+      reversals: await describeReversals(tx, reversed.slice(0, maxReversals), people),
     };
   });
+}
+
+type ReversedTrade = Awaited<ReturnType<typeof readReversals>>[number];
+
+/** Returns the reversed trades among players, the last reversal first. */
+function readReversals(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({
+      uuid: trades.uuid,
+      senderId: trades.senderId,
+      recipientId: trades.recipientId,
+      actorId: tradeReversals.actorId,
+      createdAt: tradeReversals.createdAt,
+    })
+    .from(tradeReversals)
+    .innerJoin(trades, eq(trades.id, tradeReversals.tradeId))
+    .where(and(inArray(trades.senderId, [...ids]), inArray(trades.recipientId, [...ids])))
+    .orderBy(desc(tradeReversals.createdAt));
+}
+
+async function describeReversals(
+  db: Queryable,
+  rows: readonly ReversedTrade[],
+  people: Awaited<ReturnType<typeof loadPeople>>,
+): Promise<TradeGraph['reversals']> {
+  const described = [];
+  for (const { uuid, senderId, recipientId, ...reversal } of rows) {
+    const record = await describeReversed(db, uuid, reversal);
+    const [sender, recipient] = [people(senderId)?.uuid, people(recipientId)?.uuid];
+    if (record && sender !== undefined && recipient !== undefined) {
+      described.push({ trade: uuid, sender, recipient, ...record });
+    }
+  }
+  return described;
 }

@@ -18,7 +18,7 @@ import { enqueue } from '#server/services/notification/outbox.ts';
 import { describeAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
 import { recordAudit } from './audit.ts';
-import { findCase } from './case-row.ts';
+import { findCaseId } from './find-case.ts';
 import { applyActions, describeState, readState } from './player-state.ts';
 import { describePerson, findPlayer, lockTarget } from './staff-person.ts';
 
@@ -100,7 +100,7 @@ export async function act(
 ): Promise<ActionRow> {
   const { tx, caller, clock } = context;
   const terms = termsOf(body);
-  const caseId = body.case === null ? null : (await findCase(tx, body.case)).id;
+  const caseId = await findCaseId(tx, body.case);
   const player = await lockTarget(tx, caller.playerId, playerId);
   // The account can be deleted while the lock is awaited.
   if (player.deletedAt) throw new GameError('PLAYER_NOT_FOUND');

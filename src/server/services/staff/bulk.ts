@@ -18,7 +18,7 @@ import { moment } from '#server/services/moment.ts';
 import { act, checkTerms, termsOf } from './act.ts';
 import { describeActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
-import { findCase } from './case-row.ts';
+import { findCase } from './find-case.ts';
 import { describePerson, lockTarget } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
 

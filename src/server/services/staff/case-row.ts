@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
-import { isUuid } from '#game/identifier.ts';
 import { canActOn, rolesNotBelow } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -10,26 +9,10 @@ import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
 import { describeAction } from './action-row.ts';
-import { readOthers, readStory, readViewers } from './case-story.ts';
+import type { CaseRow } from './find-case.ts';
+import { readOthers, readStory, readTrades, readViewers } from './case-story.ts';
 import { describeState } from './player-state.ts';
 import { loadPeople, readPlayer } from './staff-person.ts';
-
-export type CaseRow = typeof staffCases.$inferSelect;
-
-/** Returns a case. Throws CASE_NOT_FOUND. */
-export async function findCase(db: Queryable, uuid: string): Promise<CaseRow> {
-  const [row] = isUuid(uuid) ? await db.select().from(staffCases).where(eq(staffCases.uuid, uuid.toLowerCase())) : [];
-  if (!row) throw new GameError('CASE_NOT_FOUND');
-  return row;
-}
-
-/** Locks a case until the transaction ends and returns its present row. Throws CASE_NOT_FOUND. */
-export async function lockCase(tx: Queryable, uuid: string): Promise<CaseRow> {
-  const { id } = await findCase(tx, uuid);
-  const [row] = await tx.select().from(staffCases).where(eq(staffCases.id, id)).for('update');
-  if (!row) throw new GameError('CASE_NOT_FOUND');
-  return row;
-}
 
 /** Returns cases as staff see them, in the given order. */
 export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Promise<StaffCase[]> {
@@ -112,6 +95,7 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
     rows: [...rows],
     appealed,
     can_answer: row.kind === 'appeal' && row.state !== 'closed' && (await mayAnswer(db, row, caller)),
+    trades: await readTrades(db, row),
     frozen_copies: await listFrozen(db, row.id),
     player_state: player && (await describeState(db, player, now)),
     can_act: player !== null && canActOn({ id: caller.playerId, roles: caller.roles }, player),

@@ -1,13 +1,16 @@
-import { desc, eq, ne, and, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CaseEvent, StaffCaseDetails } from '#contract/staff/case.ts';
+import type { StaffTrade } from '#contract/staff/trade.ts';
 import { storySteps } from '#game/staff-case.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
 import { describeActions } from './action-row.ts';
 import { loadPeople } from './staff-person.ts';
+import { describeStaffTrade } from './staff-trade.ts';
 
 type CaseRow = typeof staffCases.$inferSelect;
 
@@ -15,6 +18,8 @@ type CaseRow = typeof staffCases.$inferSelect;
 const maxEvents = 100;
 /** Other cases about the player that a case names. */
 const maxOthers = 10;
+/** Trades that a case shows with their copies. */
+const maxTrades = 6;
 /** Staff who opened a case within this time count as looking at it, in milliseconds. */
 const viewerMs = 5 * 60_000;
 
@@ -54,7 +59,15 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
       copies: Array.isArray(copies) ? copies.length : 0,
     };
   });
-  const actions = (await describeActions(db, rows, caller, now))
+  // Each player of a trade has a receipt of what happened to it.
+  const subjects = new Set<string>();
+  const single = rows.filter(({ kind, subject }) => {
+    const key = `${kind} ${subject}`;
+    const isNew = subject === null || !subjects.has(key);
+    subjects.add(key);
+    return isNew;
+  });
+  const actions = (await describeActions(db, single, caller, now))
     // The freezes of a case are steps of it.
     .filter(({ kind }) => kind !== 'freeze')
     .map((action): CaseEvent => ({ ...nothing, at: action.created_at, by: action.by, step: 'action', action }));
@@ -98,4 +111,24 @@ export async function readViewers(
   const ids = rows.map(({ id }) => id);
   const people = await loadPeople(db, ids);
   return ids.map(people).filter((person) => person !== null);
+}
+
+/** Returns the trades that a case names, newest first: of the report, of the signal's rows, or of the appealed decision. */
+export async function readTrades(db: Queryable, { tradeId, evidence, actionId }: CaseRow): Promise<StaffTrade[]> {
+  const named = (evidence.rows ?? []).filter(({ kind }) => kind === 'trade').map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(trades)
+    .where(
+      or(
+        sql`${trades.id} = ${tradeId}::bigint`,
+        inArray(trades.uuid, named),
+        sql`${trades.uuid} = (select subject from staff_actions where id = ${actionId}::bigint)`,
+      ),
+    )
+    .orderBy(desc(trades.id))
+    .limit(maxTrades);
+  const described = [];
+  for (const row of rows) described.push(await describeStaffTrade(db, row));
+  return described;
 }

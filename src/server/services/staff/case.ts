@@ -11,9 +11,10 @@ import { moment } from '#server/services/moment.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { describeCase, findCase, isAnswerable, lockCase, mayAnswer, refuseParty } from './case-row.ts';
+import { describeCase, isAnswerable, mayAnswer, refuseParty } from './case-row.ts';
+import { findCase, lockCase } from './find-case.ts';
 import { releaseCase } from './freeze.ts';
-import type { CaseRow } from './case-row.ts';
+import type { CaseRow } from './find-case.ts';
 import { lift, takeBack } from './settle-action.ts';
 import { findPlayer, lockTarget, readPlayer } from './staff-person.ts';
 

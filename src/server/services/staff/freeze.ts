@@ -5,8 +5,9 @@ import { lockInstances } from '#server/services/trade/reservation.ts';
 import type { LockedInstance } from '#server/services/trade/reservation.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { lockCase, refuseParty } from './case-row.ts';
-import type { CaseRow } from './case-row.ts';
+import { refuseParty } from './case-row.ts';
+import { lockCase } from './find-case.ts';
+import type { CaseRow } from './find-case.ts';
 import { recordFreezes, settleFreezes } from './recorded-action.ts';
 import { checkRanks } from './staff-person.ts';
 

@@ -15,7 +15,7 @@ interface RecordedAction {
   subject?: string;
   /** The UUIDs of the copies that are frozen. */
   copies?: readonly string[];
-  caseId?: number;
+  caseId?: number | null;
 }
 
 /** Stores receipts of what happened to property of players, so that they can read why and appeal. */

@@ -10,6 +10,7 @@ import type { LockedInstance, ReservedFor } from '#server/services/trade/reserva
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
+import { findCaseId } from './find-case.ts';
 import { recordActions, settleFreezes } from './recorded-action.ts';
 import type { PlayerRow } from './staff-person.ts';
 
@@ -17,6 +18,8 @@ import type { PlayerRow } from './staff-person.ts';
 export interface ReversalReason {
   reason: StaffReasonKey;
   words: string;
+  /** The UUID of the case that leads to it. */
+  case: string | null;
 }
 
 /** A copy that changed hands, as it is now. `owner_id` and `state` are null if it is gone. */
@@ -109,7 +112,7 @@ export async function reportReversal(
     playerIds,
     before,
     after,
-    reason: { reason, words },
+    reason: { reason, words, case: ofCase },
   }: {
     what: 'trade' | 'ring';
     uuid: string;
@@ -131,9 +134,10 @@ export async function reportReversal(
     };
     await notifyPlayer(tx, notice, await moment(tx, clock));
   }
+  const caseId = await findCaseId(tx, ofCase);
   await recordActions(
     context,
-    playerIds.map((playerId) => ({ playerId, kind: `reverse-${what}` as const, reason, words, subject: uuid })),
+    playerIds.map((playerId) => ({ playerId, kind: `reverse-${what}` as const, reason, words, subject: uuid, caseId })),
   );
   await recordAudit(tx, context, {
     action: `reverse-${what}`,

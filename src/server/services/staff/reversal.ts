@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { Reversal } from '#contract/staff/trade.ts';
-import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReversals } from '#server/db/schema/staff.ts';
-import { trades } from '#server/db/schema/trade.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
@@ -12,6 +10,7 @@ import { lockInstances } from '#server/services/trade/reservation.ts';
 import { lockTrade } from '#server/services/trade/trade-row.ts';
 import type { TradeRow } from '#server/services/trade/trade-row.ts';
 import type { ActContext } from './act.ts';
+import { findAnyTrade } from './any-trade.ts';
 import { recordAudit } from './audit.ts';
 import {
   canActOnAll,
@@ -23,14 +22,8 @@ import {
   reportReversal,
 } from './reversal-copy.ts';
 import type { ReversalReason, TradedCopy } from './reversal-copy.ts';
+import { describeReversed } from './reversal-record.ts';
 import { checkRanks, describePerson, readPlayer } from './staff-person.ts';
-
-/** Returns a trade of anybody. Throws TRADE_NOT_FOUND. */
-export async function findAnyTrade(db: Queryable, uuid: string): Promise<TradeRow> {
-  const [trade] = isUuid(uuid) ? await db.select().from(trades).where(eq(trades.uuid, uuid.toLowerCase())) : [];
-  if (!trade) throw new GameError('TRADE_NOT_FOUND', ['This trade doesn’t exist.']);
-  return trade;
-}
 
 /** Returns what a reversal can and cannot undo, and writes the look to the audit log. Throws TRADE_NOT_FOUND. */
 export async function previewReversal(
@@ -78,7 +71,7 @@ async function describeReversal(db: Queryable, trade: TradeRow, caller: Caller):
     recipient: describePerson(recipient),
     copies,
     bloodstones: { to: traded === 0 ? null : payer === sender ? 'sender' : 'recipient', traded, possible },
-    is_reversed: known !== undefined,
+    reversed: await describeReversed(db, trade.uuid, known),
     problems,
   };
 }

@@ -21,6 +21,7 @@ import {
   refusedReversal,
   reportReversal,
 } from './reversal-copy.ts';
+import { describeReversed } from './reversal-record.ts';
 import type { ReversalReason, TradedCopy } from './reversal-copy.ts';
 import { checkRanks, describePerson, readPlayer } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
@@ -69,7 +70,8 @@ async function describeRingReversal(
   else if (known) problems.push('This ring was reversed before.');
   else if (!canActOnAll(caller, people)) problems.push(refusedReversal);
   else if (copies.every(({ obstacle }) => obstacle !== null)) problems.push('Nothing is there any more.');
-  return { uuid: ring.uuid, people: people.map(describePerson), copies, is_reversed: known !== undefined, problems };
+  const reversed = await describeReversed(db, ring.uuid, known);
+  return { uuid: ring.uuid, people: people.map(describePerson), copies, reversed, problems };
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { lockAction } from './action-row.ts';
 import type { ActionRow } from './action-row.ts';
-import type { CaseRow } from './case-row.ts';
+import type { CaseRow } from './find-case.ts';
 import { describeState } from './player-state.ts';
 import { readPlayer } from './staff-person.ts';
 

@@ -7,8 +7,9 @@ import { lockTrade } from '#server/services/trade/trade-row.ts';
 import { moment } from '#server/services/moment.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
+import { findCaseId } from './find-case.ts';
 import { recordActions } from './recorded-action.ts';
-import { findAnyTrade } from './reversal.ts';
+import { findAnyTrade } from './any-trade.ts';
 import type { ReversalReason } from './reversal-copy.ts';
 import { checkRanks } from './staff-person.ts';
 
@@ -19,7 +20,7 @@ import { checkRanks } from './staff-person.ts';
 export async function voidOffer(
   context: ActContext,
   uuid: string,
-  { reason, words }: ReversalReason,
+  { reason, words, case: ofCase }: ReversalReason,
 ): Promise<{ uuid: string; state: string }> {
   const { tx, caller, clock } = context;
   const { trade } = await lockTrade(tx, await findAnyTrade(tx, uuid));
@@ -31,6 +32,7 @@ export async function voidOffer(
   for (const to of [trade.senderId, trade.recipientId]) {
     await notifyTrade(tx, trade, { to, kind: 'void', title: 'A trade offer ended', text }, now);
   }
+  const caseId = await findCaseId(tx, ofCase);
   await recordActions(
     context,
     [trade.senderId, trade.recipientId].map((playerId) => ({
@@ -39,6 +41,7 @@ export async function voidOffer(
       reason,
       words,
       subject: trade.uuid,
+      caseId,
     })),
   );
   await recordAudit(tx, context, {

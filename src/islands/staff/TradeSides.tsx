@@ -1,0 +1,99 @@
+import type { StaffTrade } from '#contract/staff/trade.ts';
+import { sumBurnRewards } from '#game/burn.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
+import { formatVersion } from '#game/version.ts';
+import { Checkbox } from '#ui/base/Checkbox.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
+import { Table } from '#ui/base/Table.tsx';
+import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
+import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
+import type { Ticks } from './use-ticks.ts';
+
+type Copy = StaffTrade['copies'][number];
+
+interface Props extends MediaProps {
+  trade: StaffTrade;
+  /** The case that led here. */
+  caseId: string | null;
+  /** Null if nothing can be frozen here. */
+  ticks: Ticks | null;
+}
+
+const whereTexts: Readonly<Record<Copy['where'], string>> = {
+  free: 'with',
+  trading: 'in an open offer of',
+  frozen: 'frozen, with',
+  gone: 'gone',
+};
+
+/** The copies of both sides of a trade with their pictures and value, and where they are now. */
+export function TradeSides(props: Props) {
+  return (
+    <div className="staff-trade-sides grid gap-1.4rem">
+      <TradeSide side="sender" bloodstones={props.trade.sender_bloodstones} {...props} />
+      <TradeSide side="recipient" bloodstones={props.trade.recipient_bloodstones} {...props} />
+    </div>
+  );
+}
+
+interface SideProps extends Props {
+  side: 'sender' | 'recipient';
+  bloodstones: number;
+}
+
+function TradeSide({ trade, side, bloodstones, caseId, ticks, ...media }: SideProps) {
+  const copies = trade.copies.filter(({ from }) => from === side);
+  const given = copies.filter(({ is_traded: isTraded }) => isTraded !== false).map(({ card }) => card);
+  return (
+    <section className="min-w-0">
+      <h3 className="console-heading flex flex-wrap items-center gap-0.6rem">
+        <StaffPersonName person={trade[side]} caseId={caseId} {...media} />{' '}
+        {trade.state === 'accepted' ? 'gave' : 'offers'}{' '}
+        <span className="badge" title="Burn values and bloodstones: not a price">
+          worth {formatNumber(sumBurnRewards(given) + bloodstones)}
+        </span>
+      </h3>
+      {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}
+      {copies.length === 0 && bloodstones === 0 && <p className="console-hint">Nothing.</p>}
+      {copies.length > 0 && (
+        <Table columns={['Copy', 'Now']}>
+          {copies.map((copy) => (
+            <CopyRow key={copy.uuid} copy={copy} caseId={caseId} ticks={ticks} {...media} />
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function CopyRow({ copy, caseId, ticks, ...media }: Omit<Props, 'trade'> & { copy: Copy }) {
+  const { uuid, card, version, choice, is_traded: isTraded, where, owner } = copy;
+  return (
+    <tr>
+      <td>
+        <span className="staff-copy flex items-center gap-0.7rem">
+          {ticks && (
+            <Checkbox
+              aria-label={`Choose ${card.name} ${formatVersion(version)}`}
+              disabled={where !== 'free'}
+              checked={ticks.chosen.has(uuid)}
+              onChange={(isChosen) => ticks.tick(uuid, isChosen)}
+            />
+          )}
+          <TradeThumb copy={{ ...copy, frame: null, is_fixed: false }} cdnBase={media.cdnBase} />
+          <span className="min-w-0">
+            <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
+            <span className="staff-trade-rarity">
+              {card.rarity}, {card.series}
+              {choice !== null && `, choice ${choice}`}
+              {isTraded === false && ', not chosen'}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td data-label="Now">
+        {whereTexts[where]} {owner && <StaffPersonName person={owner} caseId={caseId} {...media} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GraphDrawing } from '#islands/trade-graph/GraphDrawing.tsx';
+import { FlowTable } from '#islands/trade-graph/FlowTable.tsx';
+import { Reversals } from '#islands/trade-graph/Reversals.tsx';
+import { personOf } from '#tests/support/staff-cases.ts';
+
+const [center, other] = [personOf('Plover'), personOf('Wren')];
+const flow = { giver: center.uuid, receiver: other.uuid, trades: 3, reversed: 1, given: 300, got: 10 };
+const record = {
+  by: personOf('Captain'),
+  at: '2026-11-20T10:00:00.000Z',
+  reason: 'unfair-trade',
+  words: 'Given back.',
+} as const;
+const graph = {
+  people: [center, other],
+  flows: [flow],
+  reversals: [{ trade: 'c0ffee00-0000-4000-8000-000000000044', sender: center.uuid, recipient: other.uuid, ...record }],
+};
+
+test('reversed trades are drawn as such, counted, and named with who, when and why', () => {
+  render(
+    <>
+      <GraphDrawing graph={graph} chosen="" onChoose={() => undefined} />
+      <FlowTable graph={graph} seesFiles chosen="" onChoose={() => undefined} cdnBase="/cdn" avatarBase="/cdn" />
+      <Reversals graph={graph} seesFiles />
+    </>,
+  );
+  expect(document.querySelectorAll('.graph-edge[data-reversed]')).toHaveLength(1);
+  expect(screen.getByText('3, 1 reversed')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Plover and Wren' });
+  expect(link.getAttribute('href')).toBe('/staff/trades/c0ffee00-0000-4000-8000-000000000044');
+  expect(link.closest('li')?.textContent).toMatch(/Captain, .*“Given back.”$/u);
+});
