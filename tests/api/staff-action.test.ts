@@ -317,6 +317,23 @@ describe('a ban during running calls', () => {
 });
 
 describe('bulk actions', () => {
+  it('name players as the team types them, and list what names nobody or several', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [wren, plover] = [await staff.trader('Little Wren'), await staff.trader('Plover')];
+    for (let twin = 0; twin < 2; twin += 1) await staff.trader('Twin');
+    const players = ['little wren', `https://mazoku.test/user/${plover.uuid}`, 'Twin', '@nobody', 'Little  Wrenn'];
+    const { json } = await staff.post(mod, '/staff/bulk/preview', { players, kind: 'warn', reason: 'other' });
+    const data = json.data as { player: string; person: { uuid: string } | null; result: string }[];
+    expect(data.map(({ player, person, result }) => [player, person?.uuid, result])).toEqual([
+      ['little wren', wren.uuid, 'possible'],
+      [players[1], plover.uuid, 'possible'],
+      ['Twin', undefined, 'not-found'],
+      ['@nobody', undefined, 'not-found'],
+      ['Little  Wrenn', undefined, 'not-found'],
+    ]);
+  });
+
   it('act on each player once, with a dry run, refusals and one receipt', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const [mod, admin] = [await staff.moderator(), await staff.admin()];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionKinds, actionStates, maxBulkPlayers, receiptKinds, restrictions, staffReasonKeys } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CaseField, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
+import { CaseField, NamedPlayer, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -176,7 +176,12 @@ export const listProposals = defineEndpoint({
 });
 
 const BulkPlayers = v.pipe(
-  v.array(PlayerInput),
+  v.array(
+    v.pipe(
+      NamedPlayer,
+      v.description('A chat-platform id, a uuid, the address of a profile, a handle, or a name that one player has.'),
+    ),
+  ),
   v.minLength(1, 'must name a player'),
   v.maxLength(maxBulkPlayers, `must name at most ${maxBulkPlayers} players`),
   v.checkItems((id, index, all) => all.indexOf(id) === index, 'is named twice'),

@@ -21,7 +21,7 @@ export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: B
       }}
     >
       <TextArea
-        label="Players: chat-platform ids or uuids, in any form"
+        label="Players: names, handles, ids, uuids or profile addresses, on lines of their own or between commas"
         hint={
           <>
             {count} of at most {maxBulkPlayers}

@@ -3,9 +3,13 @@ import { forRole } from '#islands/console/RequireRole.tsx';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
+import { toTerms } from '#stores/staff/action-form.ts';
+import type { ActionForm } from '#stores/staff/action-form.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { actionTitle } from './action-text.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { BulkResults } from './BulkResults.tsx';
@@ -32,6 +36,7 @@ function BulkPage(media: MediaProps) {
       {step === 'running' && <BulkProgress done={done} total={countPossible(results)} />}
       {step === 'done' && (
         <>
+          <BulkTerms form={bulk.form} />
           <p role="status">Done for {formatCount(done, 'player')}. This address is the receipt.</p>
           <BulkResults results={results} {...media} />
           <p className="actions">
@@ -57,5 +62,21 @@ function BulkProgress({ done, total }: { done: number; total: number }) {
       <Progress id="bulk-progress" value={done} max={total} />
       <p className="console-hint">You can leave this page: the action continues.</p>
     </div>
+  );
+}
+
+/** What was done, why, and what the players read. */
+function BulkTerms({ form }: { form: ActionForm }) {
+  const { until, words, ...terms } = toTerms(form, null);
+  return (
+    <>
+      <h2 className="console-heading">{actionTitle(terms)}</h2>
+      {until !== null && (
+        <p>
+          Until <FormattedDate at={until} precision="minute" />.
+        </p>
+      )}
+      {words !== '' && <blockquote>{words}</blockquote>}
+    </>
   );
 }

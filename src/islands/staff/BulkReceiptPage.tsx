@@ -8,6 +8,7 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { actionTitle } from './action-text.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { StaffStepDialog } from './lazy-components.ts';
 import { Table } from '#ui/base/Table.tsx';
@@ -32,11 +33,15 @@ function BulkReceiptPage({ id, ...media }: Props) {
     }
     return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
   }
+  const [first] = value.data;
   return (
     <div className="bulk">
       <p>
+        {first && `${actionTitle(first)}. `}
         {formatCount(value.done, 'player')}, <FormattedDate at={value.created_at} precision="minute" />
+        {first && `, by ${first.by.name}`}
       </p>
+      {first && first.words !== '' && <blockquote>{first.words}</blockquote>}
       <Table columns={['Player', 'What', 'Message', 'By', 'Steps']}>
         {value.data.map((action) => (
           <ActionRow key={action.uuid} action={action} {...media} />

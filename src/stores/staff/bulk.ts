@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { actInBulk, getBulk, previewBulk } from '#contract/staff/action.ts';
 import type { BulkResult } from '#contract/staff/action.ts';
-import { findUuids, isUuid } from '#game/identifier.ts';
+import { findUuids, isChatId, isUuid } from '#game/identifier.ts';
 import { maxBulkPlayers } from '#game/staff.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { isOutcomeUnknown } from '#stores/base/action.ts';
@@ -59,10 +59,21 @@ export function resetBulk(): void {
   $bulk.set(empty);
 }
 
-/** Returns the different uuids of a text, and then its chat-platform ids. */
+/**
+ * Returns whom a text names, each once: the uuids and chat-platform ids of a line or of a part between commas, or the part
+ * itself as a name or a handle. So nothing that was typed is dropped.
+ */
 export function parsePlayers(text: string): string[] {
-  const chatIds = text.match(/(?<![\da-f-])\d{17,20}(?![\da-f-])/giu) ?? [];
-  return [...new Set([...findUuids(text), ...chatIds])];
+  const parts = text.split(/[\n,;\t]/u).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== '').flatMap(readPart))];
+}
+
+const longestName = 200;
+
+function readPart(part: string): string[] {
+  const chatIds = part.match(/(?<![\da-f-])\d{17,20}(?![\da-f-])/giu) ?? [];
+  const ids = [...findUuids(part), ...chatIds];
+  return ids.length > 0 ? ids : [part.slice(0, longestName)];
 }
 
 export function setBulkText(text: string): void {
@@ -107,10 +118,13 @@ export function editBulk(): void {
   if (bulk.step === 'preview' && !bulk.isUnanswered) $bulk.set({ ...bulk, step: 'form', results: [] });
 }
 
+/** A name can be another player's by the time of the action, so the action has what it meant in the dry run. */
+const toId = ({ player, person }: BulkResult): string => (isChatId(player) ? player : (person?.uuid ?? player));
+
 /** Does it for the players of the dry run for whom it is possible, or continues what was interrupted. */
 export async function runBulk(): Promise<void> {
   const bulk = $bulk.get();
-  const players = bulk.results.filter(({ result }) => result === 'possible').map(({ player }) => player);
+  const players = bulk.results.filter(({ result }) => result === 'possible').map(toId);
   if (bulk.step !== 'preview' || players.length === 0) return;
   bulkId ||= createUuid();
   $bulk.set({ ...bulk, step: 'running', isUnanswered: false, problem: null });
@@ -145,7 +159,7 @@ function followProgress(): () => void {
 }
 
 function findPlayersProblem(players: readonly string[]): FormProblem | null {
-  if (players.length === 0) return { field: 'players', text: 'Enter the ids or uuids of players.' };
+  if (players.length === 0) return { field: 'players', text: 'Enter names, handles, ids or uuids of players.' };
   if (players.length <= maxBulkPlayers) return null;
   return { field: 'players', text: `These are ${players.length} players. At most ${maxBulkPlayers} are possible.` };
 }

@@ -53,9 +53,10 @@ async function preview() {
 }
 const runs = () => api.requests.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('/staff/bulk'));
 
-test('ids are read from any text, each once', async () => {
+test('ids are read from any text, each once, and what is no id stays as a name', async () => {
   const { parsePlayers } = await import('#stores/staff/bulk.ts');
-  expect(parsePlayers(`a ${ids[0]}, ${ids[0]};${uuidOf(2).toUpperCase()}\n123`)).toEqual([uuidOf(2), ids[0]]);
+  expect(parsePlayers(`a ${ids[0]}, ${ids[0]};${uuidOf(2).toUpperCase()}\n123`)).toEqual([ids[0], uuidOf(2), '123']);
+  expect(parsePlayers('@plover, Captain Plover\n\n;')).toEqual(['@plover', 'Captain Plover']);
 });
 
 test('too many players and a form without a reason are refused before anything is asked', async () => {

@@ -8,18 +8,19 @@ import type {
   getBulk as getCall,
   previewBulk as previewCall,
 } from '#contract/staff/action.ts';
-import { isChatId, isUuid } from '#game/identifier.ts';
+import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
 import { canActOn, needsSecond } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffBulks } from '#server/db/schema/staff.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { act, checkTerms, termsOf } from './act.ts';
 import { describeActions } from './action-row.ts';
 import { recordAudit } from './audit.ts';
 import { findCase } from './find-case.ts';
-import { describePerson, lockTarget } from './staff-person.ts';
+import { describePerson, lockTarget, readPlayer } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
 
 type BulkContext = Context<'db' | 'caller' | 'clock' | 'requestId'>;
@@ -64,7 +65,7 @@ const missing = (player: string): BulkResult => ({
   person: null,
   result: 'not-found',
   action: null,
-  problem: 'This player doesn’t exist.',
+  problem: 'No player, or more than one, is called so. An id or a uuid names exactly one.',
 });
 
 /**
@@ -172,14 +173,22 @@ export async function getBulk(context: BulkContext, uuid: string): Promise<v.Inf
   return { uuid: bulk.uuid, done: data.length, created_at: bulk.createdAt.toISOString(), data };
 }
 
-/** Returns players by chat-platform id or uuid, also those whose account was deleted after something was done to them. */
+/**
+ * Returns players by chat-platform id or uuid, also those whose account was deleted after something was done to them, and by
+ * the address of a profile, a handle or a name that one player has.
+ */
 async function findPlayers(db: Queryable, names: readonly string[]): Promise<(name: string) => PlayerRow | undefined> {
-  const uuids = names.filter(isUuid).map((name) => name.toLowerCase());
-  const ids = names.filter(isChatId);
+  const idOf = (name: string) => (playerInAddress(name) ?? name.trim()).toLowerCase();
+  const asked = names.map(idOf);
+  const [uuids, ids] = [asked.filter(isUuid), asked.filter(isChatId)];
   const rows = [
     ...(uuids.length > 0 ? await db.select().from(players).where(inArray(players.uuid, uuids)) : []),
     ...(ids.length > 0 ? await db.select().from(players).where(inArray(players.discordId, ids)) : []),
   ];
   const known = new Map(rows.flatMap((row) => [[row.uuid, row] as const, [row.discordId, row] as const]));
-  return (name) => known.get(name) ?? known.get(name.toLowerCase());
+  for (const name of asked.filter((each) => !isUuid(each) && !isChatId(each))) {
+    const id = await findNamedId(db, name);
+    if (id !== null) known.set(name, await readPlayer(db, id));
+  }
+  return (name) => known.get(idOf(name));
 }
