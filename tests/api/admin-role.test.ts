@@ -157,7 +157,9 @@ describe('plans of an admin who loses the role', () => {
     ]);
     const held = async () => (await staff.call(admin, `/admin/rewards/${reward.uuid}`)).json['reward'];
     expect(await held()).toMatchObject({ held_reason: why });
-    expect((await staff.post(admin, `/admin/rewards/${reward.uuid}/confirm`)).status).toBe(201);
+    expect(
+      (await staff.post(admin, `/admin/rewards/${reward.uuid}/confirm`, { words: 'The plan is right.' })).status,
+    ).toBe(201);
     expect(await held()).toMatchObject({ held_reason: null });
     expect(await runRewards(job)).toBe(1);
   });
