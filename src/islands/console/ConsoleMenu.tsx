@@ -90,11 +90,6 @@ function HydratedMenu({ groups, current }: Props) {
           {page && <span className="console-toggle-page">{page.title}</span>}
         </Pressable>
       )}
-      {isInTeam && (
-        <Pressable className="console-find" onClick={() => $isConsoleSearchOpen.set(true)}>
-          Search all <kbd>Ctrl K</kbd>
-        </Pressable>
-      )}
       <Pressable className="console-keys" aria-label="Keyboard shortcuts" onClick={() => $isShortcutListOpen.set(true)}>
         ?
       </Pressable>
@@ -108,6 +103,11 @@ function HydratedMenu({ groups, current }: Props) {
           toggle.current?.focus();
         }}
       >
+        {isInTeam && (
+          <Pressable className="console-find" onClick={() => $isConsoleSearchOpen.set(true)}>
+            Search all <kbd>Ctrl K</kbd>
+          </Pressable>
+        )}
         {shown.map(({ title, entries }) => (
           <div key={title} className="console-group">
             <p id={`${pagesId} ${title}`.replaceAll(' ', '-')}>{title}</p>

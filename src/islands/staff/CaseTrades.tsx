@@ -38,7 +38,7 @@ export function CaseTrades({ details: { uuid: caseId, state, trades }, isSending
               Reversed by <ReversedBy record={trade.reversed} />
             </p>
           )}
-          <TradeSides trade={trade} ticks={state === 'closed' ? null : ticks} caseId={caseId} {...media} />
+          <TradeSides heading="h3" trade={trade} ticks={state === 'closed' ? null : ticks} caseId={caseId} {...media} />
         </article>
       ))}
       {state !== 'closed' && (

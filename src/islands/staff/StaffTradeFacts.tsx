@@ -5,7 +5,7 @@ import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { ReversedBy } from './ReversedBy.tsx';
 import { TradeSides } from './TradeSides.tsx';
 
-type Props = ComponentProps<typeof TradeSides>;
+type Props = Omit<ComponentProps<typeof TradeSides>, 'heading'>;
 
 /** The state of a trade, and the copies of both sides with where they are now. */
 export function StaffTradeFacts({ trade, caseId, ticks, ...media }: Props) {
@@ -60,7 +60,7 @@ export function StaffTradeFacts({ trade, caseId, ticks, ...media }: Props) {
         )}
       </dl>
       {note !== '' && <blockquote className="case-words">{note}</blockquote>}
-      <TradeSides trade={trade} caseId={caseId} ticks={ticks} {...media} />
+      <TradeSides heading="h2" trade={trade} caseId={caseId} ticks={ticks} {...media} />
     </>
   );
 }

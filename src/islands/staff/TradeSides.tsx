@@ -17,6 +17,8 @@ interface Props extends MediaProps {
   caseId: string | null;
   /** Null if nothing can be frozen here. */
   ticks: Ticks | null;
+  /** The level of the headings. */
+  heading: 'h2' | 'h3';
 }
 
 const whereTexts: Readonly<Record<Copy['where'], string>> = {
@@ -41,18 +43,18 @@ interface SideProps extends Props {
   bloodstones: number;
 }
 
-function TradeSide({ trade, side, bloodstones, caseId, ticks, ...media }: SideProps) {
+function TradeSide({ trade, side, bloodstones, caseId, ticks, heading: Heading, ...media }: SideProps) {
   const copies = trade.copies.filter(({ from }) => from === side);
   const given = copies.filter(({ is_traded: isTraded }) => isTraded !== false).map(({ card }) => card);
   return (
     <section className="min-w-0">
-      <h3 className="console-heading flex flex-wrap items-center gap-0.6rem">
+      <Heading className="console-heading flex flex-wrap items-center gap-0.6rem">
         <StaffPersonName person={trade[side]} caseId={caseId} {...media} />{' '}
         {trade.state === 'accepted' ? 'gave' : 'offers'}{' '}
         <span className="badge" title="Burn values and bloodstones: not a price">
           worth {formatNumber(sumBurnRewards(given) + bloodstones)}
         </span>
-      </h3>
+      </Heading>
       {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}
       {copies.length === 0 && bloodstones === 0 && <p className="console-hint">Nothing.</p>}
       {copies.length > 0 && (
@@ -66,7 +68,7 @@ function TradeSide({ trade, side, bloodstones, caseId, ticks, ...media }: SidePr
   );
 }
 
-function CopyRow({ copy, caseId, ticks, ...media }: Omit<Props, 'trade'> & { copy: Copy }) {
+function CopyRow({ copy, caseId, ticks, ...media }: Omit<Props, 'trade' | 'heading'> & { copy: Copy }) {
   const { uuid, card, version, choice, is_traded: isTraded, where, owner } = copy;
   return (
     <tr>
