@@ -934,6 +934,17 @@ describe('a refund or dispute', () => {
     expect(await balanceOf(buyer)).toBe(110);
   });
 
+  it('that the site loses is told as decided', async ({ database }) => {
+    const { payments, store, open, check } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'dispute');
+    expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, lost: 0 });
+    await payments.act(session, 'lose');
+    expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, lost: 199, returned: 110 });
+  });
+
   it('whose event comes before the payment’s is not forgotten', async ({ database }) => {
     const { payments, store, open, check, balanceOf, resend } = shopOf(database.db);
     const buyer = await store.buyer(0);

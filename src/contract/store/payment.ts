@@ -59,6 +59,7 @@ export const Payment = v.object({
   /** Money that was refunded, and money that is in a dispute or was lost in one. */
   refunded: v.number(),
   disputed: v.number(),
+  lost: v.pipe(v.number(), v.description('How much of `disputed` the bank gave back for good.')),
   /** Moonstones that were taken back for it. */
   returned: v.number(),
   /** The provider's receipt. */

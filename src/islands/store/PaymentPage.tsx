@@ -195,8 +195,11 @@ const mismatchMessages: Readonly<Record<MismatchState, string>> = {
   returned: 'It didn’t match this payment, so no moonstones were credited. You have all of it back.',
 };
 
+const isDisputeOpen = ({ disputed, lost }: Payment) => disputed > lost;
+
 function titleOf(payment: Payment): string {
-  if (payment.disputed > 0) return 'Your bank disputes this payment';
+  if (isDisputeOpen(payment)) return 'Your bank disputes this payment';
+  if (payment.lost > 0) return 'Your bank gave the money back';
   if (payment.refunded > 0) return payment.refunded >= payment.price ? 'Refunded' : 'Refunded in part';
   if (payment.mismatch !== null) return mismatchTitles[payment.mismatch];
   switch (payment.state) {
@@ -214,11 +217,16 @@ function titleOf(payment: Payment): string {
 }
 
 function messageOf(payment: Payment): string {
-  const { state, mismatch, refunded, disputed, returned } = payment;
-  if (disputed > 0) {
+  const { state, mismatch, price, currency, refunded, lost, returned } = payment;
+  if (isDisputeOpen(payment)) {
     return `The money is with your bank until it decides. Until then, ${formatCount(returned, 'moonstone')} went back.`;
   }
-  if (refunded > 0) return `You got the money back, and ${formatCount(returned, 'moonstone')} went back.`;
+  if (lost > 0)
+    return `The dispute is decided: you have the money back, and ${formatCount(returned, 'moonstone')} went back.`;
+  if (refunded > 0) {
+    const money = refunded >= price ? 'the money' : formatMoney(refunded, currency);
+    return `You got ${money} back, and ${formatCount(returned, 'moonstone')} went back.`;
+  }
   if (mismatch !== null) return mismatchMessages[mismatch];
   switch (state) {
     case 'paid':

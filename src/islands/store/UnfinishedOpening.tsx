@@ -30,7 +30,8 @@ export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
       <p className="min-w-0">
         <b className="text-paper">{receipt.name}</b>{' '}
         {left === 1 ? 'has cards that you haven’t turned yet.' : `has ${formatNumber(left)} packs left to turn.`}
-        {openings.length > 1 && ` ${formatNumber(openings.length - 1)} more to turn after that.`}
+        {openings.length > 1 &&
+          ` ${openings.length === 2 ? 'Another opening waits' : `${formatNumber(openings.length - 1)} other openings wait`} after it.`}
       </p>
       <p className="unfinished-actions flex items-center gap-1rem ml-auto">
         {onTakeUp ? (

@@ -1,11 +1,12 @@
+import { formatExactly, formatMoment } from './moment-text.ts';
+
 /** Times up to this distance below the window are formatted ahead, in window heights. */
 const marginRatio = 0.5;
 
 /** Formats a UTC time in the viewer's language and time zone, with the exact time as a tooltip. */
 function localizeTime(time: HTMLTimeElement): void {
-  const date = new Date(time.dateTime);
-  time.textContent = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-  time.title = date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' });
+  time.textContent = formatMoment(time.dateTime);
+  time.title = formatExactly(time.dateTime);
 }
 
 // A browser's first formatted time takes about 50 ms, and several times as long on a phone, so times outside the

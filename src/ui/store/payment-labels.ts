@@ -7,11 +7,13 @@ export interface PaymentFacts {
   price: number;
   refunded: number;
   disputed: number;
+  lost: number;
 }
 
 /** Returns what happened to a payment, in a word or two. */
-export function paymentLabel({ state, mismatch, price, refunded, disputed }: PaymentFacts): string {
-  if (disputed > 0) return 'Disputed';
+export function paymentLabel({ state, mismatch, price, refunded, disputed, lost }: PaymentFacts): string {
+  if (disputed > lost) return 'Disputed';
+  if (lost > 0) return 'Given back by the bank';
   if (refunded >= price) return 'Refunded';
   if (refunded > 0) return 'Refunded in part';
   return mismatch === null ? stateLabels[state] : mismatchLabels[mismatch];

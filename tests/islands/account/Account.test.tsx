@@ -130,6 +130,7 @@ const payment = {
   state: 'paid',
   refunded: 199,
   disputed: 0,
+  lost: 0,
   returned: 100,
   receipt_url: null,
   created_at: '2026-11-20T10:00:00Z',

@@ -15,6 +15,7 @@ const payment: Payment = {
   mismatch: null,
   refunded: 0,
   disputed: 0,
+  lost: 0,
   returned: 0,
   receipt_url: null,
   created_at: '2026-11-23T12:00:00.000Z',
@@ -69,6 +70,15 @@ test('money that does not match its payment is not called back while the bank di
   expect(screen.getByRole('status').textContent).toMatch(/with your bank until it decides.*don’t pay again/u);
   expect(screen.getByRole('table').textContent).toContain('Disputed');
   expect(buttons()).toEqual(['Check again']);
+});
+
+test('a dispute that is decided is told as decided, and a refund in part with its amount', async () => {
+  await show({ state: 'paid', disputed: 199, lost: 199, returned: 100 });
+  expect(screen.getByRole('status').textContent).toMatch(/The dispute is decided: you have the money back/u);
+  expect(screen.getByRole('table').textContent).toContain('Given back by the bank');
+  cleanup();
+  await show({ state: 'paid', refunded: 50, returned: 25 });
+  expect(screen.getByRole('status').textContent).toMatch(/You got \$0\.50 back, and 25 moonstones/u);
 });
 
 test('money that did not match its payment and went back is not called uncharged', async () => {

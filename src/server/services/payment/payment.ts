@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { paymentPageSize } from '#contract/store/payment.ts';
 import type { Payment } from '#contract/store/payment.ts';
@@ -11,10 +12,15 @@ import type { Context } from '#server/services/context.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Money of the payment that is in a dispute or was lost in one. */
-const disputed = sql<number>`(
-  select coalesce(sum(dispute.amount), 0)::int from payment_disputes dispute
-  where dispute.payment_id = payments.id and dispute.state in ('open', 'lost'))`;
+/** Money of the payment that is in a dispute or was lost in one; and that was lost. */
+const disputed = sumOfDisputes(sql`dispute.state in ('open', 'lost')`);
+const lost = sumOfDisputes(sql`dispute.state = 'lost'`);
+
+function sumOfDisputes(condition: SQL): SQL<number> {
+  return sql<number>`(
+    select coalesce(sum(dispute.amount), 0)::int from payment_disputes dispute
+    where dispute.payment_id = payments.id and ${condition})`;
+}
 
 /** What became of money that does not match the payment. A payment that was put right is paid. */
 const mismatch = sql<MismatchState | null>`(
@@ -30,7 +36,7 @@ const mismatch = sql<MismatchState | null>`(
   where last.payment_id = payments.id and last.kind in ('mismatch', 'mismatch-over')
   order by last.id desc limit 1)`;
 
-const described = { payment: payments, disputed, mismatch };
+const described = { payment: payments, disputed, lost, mismatch };
 
 /** Returns the caller's payment. Throws PAYMENT_NOT_FOUND, also for an invalid uuid and another player's payment. */
 export async function findPayment(
@@ -75,6 +81,7 @@ export async function listPayments(
 interface DescribedRow {
   payment: PaymentRow;
   disputed: number;
+  lost: number;
   mismatch: MismatchState | null;
 }
 
