@@ -17,7 +17,11 @@ export function matchesPlayer(name: string) {
  * or a display name that only one player has. Returns null if nobody or more than one player matches.
  */
 export async function findNamedId(db: Queryable, text: string): Promise<number | null> {
-  const asked = text.trim();
+  // PostgreSQL takes no NUL, and no halves of characters.
+  const asked = text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
   const exact = matchesPlayer(playerInAddress(asked) ?? asked);
   if (exact) {
     const [player] = await db.select({ id: players.id }).from(players).where(exact);
