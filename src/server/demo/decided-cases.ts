@@ -10,9 +10,10 @@ import { demoCaller } from './caller.ts';
 import type { FindPlayer } from './caller.ts';
 import { dayMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
+import { demoTerms } from './terms.ts';
+import type { Terms } from './terms.ts';
 
 type Report = Parameters<typeof createReport>[1];
-type Terms = Parameters<typeof act>[2];
 
 interface ReportSketch {
   from: number;
@@ -87,15 +88,6 @@ export async function decideCases(tx: Transaction, find: FindPlayer, timeline: T
     clock: () => timeline.ago(days * dayMs),
     requestId: 'demo',
   });
-  const terms = (more: Partial<Terms>): Terms => ({
-    kind: 'warn',
-    reason: 'other',
-    words: '',
-    restrictions: [],
-    until: null,
-    case: null,
-    ...more,
-  });
   for (const { from, about, daysAgo, reason, words, outcome } of reports) {
     const report: Report = { subject: 'player', id: find(about).uuid, reason, words };
     const { uuid } = await createReport(by(demoCaller(find(from).id), daysAgo), report);
@@ -104,7 +96,7 @@ export async function decideCases(tx: Transaction, find: FindPlayer, timeline: T
   }
   for (const { by: player, daysAgo, terms: given, words, answer } of appeals) {
     const { id } = find(player);
-    const action = await act(by(moderator, daysAgo), id, terms(given));
+    const action = await act(by(moderator, daysAgo), id, demoTerms(given));
     await appealAction(by(demoCaller(id), daysAgo - 1), action.uuid, words);
     const [appeal] = await tx
       .select({ uuid: staffCases.uuid })
@@ -114,7 +106,7 @@ export async function decideCases(tx: Transaction, find: FindPlayer, timeline: T
     await assignCase(by(admin, daysAgo - 2), appeal.uuid, { take: true, to: null });
     if (answer) await answerAppeal(by(admin, daysAgo - 2.5), appeal.uuid, answer);
   }
-  const ban = terms({ kind: 'ban', reason: 'automation', words: 'Never sleeps.' });
+  const ban = demoTerms({ kind: 'ban', reason: 'automation', words: 'Never sleeps.' });
   const declined = await act(by(moderator, 9), find(15).id, ban);
   await confirmAction(by(admin, 8.5), declined.uuid, { confirm: false, words: '' });
   const withdrawn = await act(by(moderator, 8), find(14).id, ban);

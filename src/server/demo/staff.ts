@@ -13,8 +13,7 @@ import type { DemoPlayer, FindPlayer } from './caller.ts';
 import { dayMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 import { uuidOf } from './random.ts';
-
-type Terms = Parameters<typeof act>[2];
+import { demoTerms } from './terms.ts';
 
 /**
  * What the team did and what waits for it: a ban, a past restriction, a warning, an appeal, a proposed ban, a note,
@@ -29,18 +28,9 @@ export async function demoStaff(tx: Transaction, find: FindPlayer, timeline: Tim
     clock: () => daysAgo(days),
     requestId: 'demo',
   });
-  const terms = (more: Partial<Terms>): Terms => ({
-    kind: 'warn',
-    reason: 'other',
-    words: '',
-    restrictions: [],
-    until: null,
-    case: null,
-    ...more,
-  });
 
   await bannedUser(tx, { playerId: find('banned').id, actorId: admin.playerId, bannedAt: timeline.bannedAt });
-  const restriction = terms({
+  const restriction = demoTerms({
     kind: 'restrict',
     reason: 'unfair-trade',
     words: 'You told a new player that a UR card is worth nothing.',
@@ -51,11 +41,11 @@ export async function demoStaff(tx: Transaction, find: FindPlayer, timeline: Tim
   await addNote(context(26), find(10).uuid, 'Was polite about it. The new player got the card back.');
   const words = 'I did not know what the card is worth, and I gave it back.';
   await appealAction({ db: tx, caller: demoCaller(find(10).id), clock: () => daysAgo(25) }, past.uuid, words);
-  await act(context(6), find(6).id, terms({ reason: 'harassment', words: 'Please stay kind in trade notes.' }));
+  await act(context(6), find(6).id, demoTerms({ reason: 'harassment', words: 'Please stay kind in trade notes.' }));
   await act(
     context(2),
     find(9).id,
-    terms({ kind: 'ban', reason: 'multiple-accounts', words: 'Three accounts traded everything to you.' }),
+    demoTerms({ kind: 'ban', reason: 'multiple-accounts', words: 'Three accounts traded everything to you.' }),
   );
   const report = (from: DemoPlayer, days: number, body: Parameters<typeof createReport>[1]) =>
     createReport(context(days, demoCaller(from.id)), body);
