@@ -15,7 +15,7 @@ export type Endpoint = EndpointFields & (IdempotentAccess | { access: Access; id
 interface IdempotentAccess {
   idempotent: true;
   /** Keys are stored per player. */
-  access: 'player' | 'staff' | 'admin';
+  access: 'player' | 'investigator' | 'staff' | 'admin';
 }
 
 interface EndpointFields {

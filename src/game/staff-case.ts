@@ -19,8 +19,12 @@ export const caseTransitions = {
 } as const satisfies Record<string, CaseTransition>;
 export type CaseStep = keyof typeof caseTransitions;
 
+/** The entries of the audit log that are written beside a signal. */
+export const signalSteps = ['comment-signal', 'hand-over-signal'] as const;
+
 /** The entries of the audit log that the story of a case shows. */
 export const storySteps = [
+  ...signalSteps,
   'take-case',
   'release-case',
   'assign-case',
@@ -52,14 +56,19 @@ export function isOutcomeOf(kind: CaseKind, outcome: CaseOutcome): boolean {
 }
 
 /** The queues of the desk. */
-export const caseQueues = ['reports', 'signals', 'appeals', 'mine'] as const;
+export const caseQueues = ['reports', 'signals', 'appeals', 'mine', 'all'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
+/** The queues of one kind of case, from which the next one is taken. */
+export const kindQueues = ['reports', 'signals', 'appeals'] as const;
+export type KindQueue = (typeof kindQueues)[number];
 
-export const queueKinds: Readonly<Record<Exclude<CaseQueue, 'mine'>, CaseKind>> = {
+export const queueKinds: Readonly<Record<KindQueue, CaseKind>> = {
   reports: 'report',
   signals: 'signal',
   appeals: 'appeal',
 };
+
+export const isKindQueue = (queue: CaseQueue): queue is KindQueue => queue in queueKinds;
 
 /** What a player can report. */
 export const reportSubjects = ['player', 'clan', 'trade'] as const;

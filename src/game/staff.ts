@@ -176,12 +176,19 @@ export function reasonText(reason: StaffReasonKey, words: string): string {
   return [staffReasons[reason].text, words].filter((text) => text !== '').join(' ');
 }
 
+/** Returns why staff acted, for the audit log: what the player reads, and the note for the team. */
+export function auditReason({ reason, words, note }: { reason: StaffReasonKey; words: string; note: string }): string {
+  return `${reasonText(reason, words)}${note === '' ? '' : ` For the team: ${note}`}`;
+}
+
 /** What a player reads about copies that are frozen. Nothing is decided yet, so it says no more. */
 export const freezeText =
   'The team looks into a case. Until it is closed, nobody can trade, burn or change these cards.';
 
 /** The longest words of staff or of a player, in characters. */
 export const maxStaffWords = 1000;
+/** Whether a text has a time such as 2026-11-23T12:00, which the notice of a ban has exactly once. */
+export const hasTimestamp = (text: string): boolean => /\d{4}-\d{2}-\d{2}T\d{2}:/u.test(text);
 /** Players of one bulk action. */
 export const maxBulkPlayers = 200;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { Signal, TradeGraph } from '#contract/staff/signal.ts';
 import type { Reversal } from '#contract/staff/trade.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
@@ -9,6 +10,7 @@ import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
 import { votes } from '#server/db/schema/vote.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
 import { findSignals } from '#server/services/signal/signal.ts';
@@ -69,9 +71,20 @@ describe('signals', () => {
       (await staff.call(ginyu, `/staff/signals?rule=${rule}`)).json.data as Signal[];
     const oneWay = await signals('one-way');
     expect(oneWay.map(({ player }) => player?.name).sort()).toEqual(['A', 'B', 'C']);
-    expect(oneWay[0]).toMatchObject({ facts: { trades: 3, given: 3000 }, thresholds: { trades: 3 }, state: 'open' });
-    expect(oneWay[0]?.rows).toHaveLength(3);
-    expect(await signals('feeding')).toMatchObject([{ player: { name: 'Receiver' }, facts: { givers: 3 } }]);
+    expect(oneWay[0]).toMatchObject({
+      facts: { trades: 3, value: 2985, times: 200, given: 3000, got: 15 },
+      thresholds: { trades: 3, value: 2000, times: 4 },
+      receiver: { name: 'Receiver' },
+      state: 'open',
+    });
+    expect(oneWay[0]?.rows.map(({ text }) => text)).toEqual(
+      Array.from({ length: 3 }, () => 'Gave 1,000 bloodstones’ worth, got 5 back'),
+    );
+    const [fed] = await signals('feeding');
+    expect(fed).toMatchObject({ player: { name: 'Receiver' }, facts: { givers: 3 }, receiver: null });
+    expect(fed?.rows.map(({ player, text }) => [player?.name, text]).sort()).toEqual(
+      ['A', 'B', 'C'].map((name) => [name, 'Gave 3,000 bloodstones’ worth, got 15 back']),
+    );
     const graph = await staff.call(ginyu, `/staff/players/${receiver.uuid}/graph`);
     expect((graph.json as unknown as { flows: unknown[] }).flows).toHaveLength(6);
     // A signal never acts.
@@ -104,6 +117,62 @@ describe('signals', () => {
       `select trades, given from trade_flows where giver_id = ${giver.id}`,
     );
     expect(rows).toEqual([{ trades: 4, given: '3010' }]);
+  });
+
+  it('are written beside and handed over by the anti-cheat team, once, and staff get those first', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [ginyu, mod] = [await staff.antiCheat(), await staff.moderator()];
+    const now = staff.api.clock.now;
+    const signalOf = async (playerId: number) => {
+      const uuid = randomUUID();
+      const evidence = { facts: {}, thresholds: {}, rows: [] };
+      const row = {
+        uuid,
+        kind: 'signal',
+        playerId,
+        reason: 'refunds',
+        signalKey: uuid,
+        evidence,
+        createdAt: now,
+      } as const;
+      await db.insert(staffCases).values(row);
+      return uuid;
+    };
+    const [, second] = [await signalOf((await staff.trader('One')).id), await signalOf((await staff.trader('Two')).id)];
+    const write = (uuid: string, body: object) => staff.post(ginyu, `/staff/signals/${uuid}/comments`, body);
+    expect((await write(second, { words: 'Looks odd.' })).json).toMatchObject({
+      comments: [{ by: { name: 'Ginyu' }, words: 'Looks odd.', hands_over: false }],
+      handed_over_by: null,
+    });
+    const handed = await write(second, { words: 'Please act.', hand_over: true });
+    expect(handed.status).toBe(201);
+    expect(handed.json).toMatchObject({
+      handed_over_by: { name: 'Ginyu' },
+      comments: [{ hands_over: false }, { words: 'Please act.', hands_over: true }],
+    });
+    expect((await write(second, { words: 'Again.', hand_over: true })).code).toBe('ACTION_REFUSED');
+    expect((await write(second, { words: ' ' })).code).toBe('BAD_REQUEST');
+    expect((await write(await signalOf(ginyu.id), { words: 'About me.' })).code).toBe('ACTION_REFUSED');
+    const listed = await staff.call(mod, '/staff/cases?queue=signals&state=handed-over');
+    expect(listed.json.data).toMatchObject([{ uuid: second, handed_over_by: { name: 'Ginyu' } }]);
+    expect((await staff.post(mod, '/staff/cases/next', { queue: 'signals' })).json).toEqual({ case: second });
+    const { story } = (await staff.call(mod, `/staff/cases/${second}`)).json as unknown as StaffCaseDetails;
+    expect(story.map(({ step, words }) => [step, words]).slice(1, 3)).toEqual([
+      ['comment-signal', 'Looks odd.'],
+      ['hand-over-signal', 'Please act.'],
+    ]);
+    await staff.post(mod, `/staff/cases/${second}/close`, { outcome: 'watch', words: '' });
+    expect((await write(second, { words: 'Too late.' })).code).toBe('CASE_CLOSED');
+    // A report is no signal.
+    const { json: report } = await staff.post(await staff.trader('Reporter'), '/reports', {
+      subject: 'player',
+      id: (await staff.trader('Reported')).uuid,
+      reason: 'scam',
+      words: '',
+    });
+    expect((await write(String(report.uuid), { words: 'Words.' })).code).toBe('CASE_NOT_FOUND');
   });
 
   it('name votes like clockwork, failed challenges and sign-ups alike', async ({ database: { db } }) => {

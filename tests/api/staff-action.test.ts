@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { formatUntil } from '#game/staff.ts';
+import { staffTexts } from '#server/db/schema/staff-text.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { checkCaller } from '#server/services/player/caller-check.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -46,6 +47,30 @@ describe('actions', () => {
     expect(await staff.audit(mod)).toMatchObject([
       { action: 'warn', actor_id: mod.id, player_id: player.id, subject: json.uuid, request_id: 'test' },
     ]);
+  });
+
+  it('keep a note for the team, which no player ever reads, and offer texts by reason', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const text = { name: 'First time', reason: 'automation', text: 'Please stop.', position: 1 } as const;
+    await db.insert(staffTexts).values([
+      { uuid: randomUUID(), ...text },
+      { uuid: randomUUID(), ...text, name: 'Old', withdrawnAt: staff.api.clock.now },
+    ]);
+    const { json } = await staff.call(mod, '/staff/texts');
+    expect(json).toEqual({ data: [{ name: 'First time', reason: 'automation', text: 'Please stop.' }] });
+    const note = 'The logs of Friday show it.';
+    expect((await staff.act(mod, player, { words: 'Please stop.', note })).json).toMatchObject({ note });
+    expect(await staff.audit(mod)).toMatchObject([
+      { reason: `A program played for you. Please stop. For the team: ${note}` },
+    ]);
+    for (const path of ['/user/standing', '/user/export', '/user/timeline', '/user/notifications']) {
+      expect((await staff.call(player, path)).text).not.toContain('Friday');
+    }
+    expect((await staff.notices(player.id)).map(({ text: told }) => told).join(' ')).not.toContain('Friday');
+    expect((await staff.call(mod, `/staff/players/${player.uuid}`)).json).toMatchObject({ actions: [{ note }] });
   });
 
   it('are refused against oneself, an equal and a higher one, and leave no trace', async ({ database: { db } }) => {

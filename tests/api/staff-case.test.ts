@@ -15,6 +15,8 @@ describe('a report', () => {
     expect((await staff.post(reporter, '/reports', { ...body, id: reporter.uuid })).code).toBe('SUBJECT_NOT_FOUND');
     const queue = await staff.call(mod, `/staff/cases?queue=reports&player=${player.uuid}`);
     expect(queue.json).toMatchObject({ data: [{ uuid: json.uuid, state: 'open', words: 'Look at the trade.' }] });
+    const everywhere = await staff.call(mod, `/staff/cases?queue=all&player=${player.uuid}`);
+    expect(everywhere.json).toMatchObject({ data: [{ uuid: json.uuid }] });
     const path = `/staff/cases/${json.uuid}`;
     expect((await staff.post(mod, `${path}/assign`, { take: true })).json).toMatchObject({
       assignee: { uuid: mod.uuid },

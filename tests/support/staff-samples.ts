@@ -28,6 +28,7 @@ export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     kind: 'warn',
     reason: 'automation',
     words: '',
+    note: '',
     restrictions: [],
     until: null,
     case: null,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionKinds, actionStates, maxBulkPlayers, receiptKinds, restrictions, staffReasonKeys } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CaseField, NamedPlayer, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
+import { NamedPlayer, reasonFields, StaffPerson, StaffWords } from './field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -17,6 +17,8 @@ export const StaffAction = v.object({
   reason: v.picklist(staffReasonKeys),
   /** Words for the player. */
   words: v.string(),
+  /** Why, for the team alone. */
+  note: v.string(),
   restrictions: v.array(v.picklist(restrictions)),
   until: v.nullable(v.string()),
   created_at: v.string(),
@@ -49,8 +51,7 @@ export type PlayerState = v.InferOutput<typeof PlayerState>;
 
 const termFields = {
   kind: v.picklist(actionKinds, `is not one of ${actionKinds.join(', ')}`),
-  reason: StaffReasonField,
-  words: v.pipe(v.optional(StaffWords, ''), v.description('Words for the player.'), v.examples(['Please stop.'])),
+  ...reasonFields,
   restrictions: v.pipe(
     v.optional(v.array(v.picklist(restrictions)), []),
     v.description('For `restrict`: what the player cannot do.'),
@@ -61,7 +62,6 @@ const termFields = {
     v.description('When a ban or a restriction ends. A ban without an end waits for a second staff member.'),
     v.examples([null]),
   ),
-  case: CaseField,
 };
 
 export const ActionTermsInput = v.strictObject(termFields);
@@ -253,6 +253,20 @@ export const getBulk = defineEndpoint({
   errors: ['BULK_NOT_FOUND'],
 });
 
+export const listStaffTexts = defineEndpoint({
+  name: 'listStaffTexts',
+  tag: 'staff',
+  summary: 'Texts that staff choose from when they write to a player, by reason. Admins edit them',
+  method: 'GET',
+  path: '/staff/texts',
+  access: 'staff',
+  reply: v.object({
+    data: v.array(v.object({ name: v.string(), reason: v.picklist(staffReasonKeys), text: v.string() })),
+  }),
+  status: 200,
+  errors: [],
+});
+
 export const staffActionEndpoints = [
   previewAction,
   actOnPlayer,
@@ -263,4 +277,5 @@ export const staffActionEndpoints = [
   previewBulk,
   actInBulk,
   getBulk,
+  listStaffTexts,
 ] as const;

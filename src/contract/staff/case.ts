@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
-import { allCaseOutcomes, caseKinds, caseQueues, caseStates, reportReasonKeys, storySteps } from '#game/staff-case.ts';
+import {
+  allCaseOutcomes,
+  caseKinds,
+  caseQueues,
+  caseStates,
+  kindQueues,
+  reportReasonKeys,
+  storySteps,
+} from '#game/staff-case.ts';
 import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
@@ -16,6 +24,8 @@ export const EvidenceRow = v.object({
   id: v.string(),
   at: v.string(),
   text: v.string(),
+  /** The player that a row of the kind `player` is about. */
+  player: v.nullable(StaffPerson),
 });
 export type EvidenceRow = v.InferOutput<typeof EvidenceRow>;
 
@@ -42,6 +52,8 @@ export const StaffCase = v.object({
   read_at: v.nullable(v.string()),
   closed_at: v.nullable(v.string()),
   closed_by: v.nullable(StaffPerson),
+  /** Who of the anti-cheat team handed a signal over to staff. */
+  handed_over_by: v.nullable(StaffPerson),
   /** Number of copies that are frozen for it. */
   frozen: v.number(),
 });
@@ -67,10 +79,11 @@ export type CaseEvent = v.InferOutput<typeof CaseEvent>;
 /** A case with what is behind it. */
 export const StaffCaseDetails = v.object({
   ...StaffCase.entries,
-  /** For a signal: its numbers, the thresholds at that time, and the rows. */
+  /** For a signal: its numbers, the thresholds at that time, the rows, and who got the property of one-sided trades. */
   facts: v.record(v.string(), v.number()),
   thresholds: v.record(v.string(), v.number()),
   rows: v.array(EvidenceRow),
+  receiver: v.nullable(StaffPerson),
   /** For an appeal: the action, and whether the caller may answer it. */
   appealed: v.nullable(StaffAction),
   can_answer: v.boolean(),
@@ -102,7 +115,6 @@ export const QueueCounts = v.object({
 export type QueueCounts = v.InferOutput<typeof QueueCounts>;
 
 export const casePageSize = 50;
-const freeQueues = ['reports', 'signals', 'appeals'] as const;
 const caseReasons = [...reportReasonKeys, ...signalRuleKeys, ...receiptKinds];
 export type CaseReason = (typeof caseReasons)[number];
 
@@ -115,11 +127,15 @@ export const listCases = defineEndpoint({
   access: 'staff',
   cost: 2,
   query: v.strictObject({
-    queue: choiceOf(caseQueues, 'reports', `One of ${caseQueues.join(', ')}. Default: reports.`),
+    queue: choiceOf(
+      caseQueues,
+      'reports',
+      `One of ${caseQueues.join(', ')}: \`mine\` are those of the caller, \`all\` those of every queue. Default: reports.`,
+    ),
     state: choiceOf(
-      ['waiting', 'free', 'closed'],
+      ['waiting', 'free', 'handed-over', 'closed'],
       'waiting',
-      'One of waiting, free, closed: cases that are not closed, those without an assignee, closed ones. Default: waiting.',
+      'One of waiting, free, handed-over, closed: cases that are not closed, those of them without an assignee, signals among them that the anti-cheat team handed over, closed ones. Default: waiting.',
     ),
     reason: choiceOf(caseReasons, '', 'Only cases with this reason, rule or kind of action. Default: all.'),
     player: v.pipe(
@@ -193,7 +209,7 @@ export const takeNextCase = defineEndpoint({
   method: 'POST',
   path: '/staff/cases/next',
   access: 'staff',
-  body: v.strictObject({ queue: v.picklist(freeQueues, `is not one of ${freeQueues.join(', ')}`) }),
+  body: v.strictObject({ queue: v.picklist(kindQueues, `is not one of ${kindQueues.join(', ')}`) }),
   reply: v.object({ case: v.pipe(v.nullable(v.string()), v.description('Its uuid; null if there is none.')) }),
   status: 201,
   errors: [],

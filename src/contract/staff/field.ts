@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { staffReasonKeys, maxStaffWords } from '#game/staff.ts';
+import { hasTimestamp, maxStaffWords, staffReasonKeys } from '#game/staff.ts';
 import { normalizeTradeNote } from '#game/trade.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -14,7 +14,7 @@ export const StaffWords = v.pipe(
   v.maxLength(maxStaffWords * 10, 'is too long'),
   v.transform(normalizeTradeNote),
   v.check((text) => [...text].length <= maxStaffWords, `must have at most ${maxStaffWords} characters`),
-  v.check((text) => !/\d{4}-\d{2}-\d{2}T\d{2}:/u.test(text), 'must not contain a timestamp'),
+  v.check((text) => !hasTimestamp(text), 'must not contain a timestamp'),
 );
 
 export const RequiredWords = v.pipe(
@@ -23,7 +23,7 @@ export const RequiredWords = v.pipe(
   v.examples(['Because of what was found.']),
 );
 
-export const StaffReasonField = v.picklist(staffReasonKeys, `is not one of ${staffReasonKeys.join(', ')}`);
+const StaffReasonField = v.picklist(staffReasonKeys, `is not one of ${staffReasonKeys.join(', ')}`);
 
 /** A player as staff see them in lists. */
 export const StaffPerson = v.object({
@@ -43,6 +43,18 @@ export const CaseField = v.pipe(
   v.description('The uuid of the case that leads to it.'),
   v.examples([null]),
 );
+
+/** Why something is done to players: the reason and the words that they read, and a note that only the team reads. */
+export const reasonFields = {
+  reason: StaffReasonField,
+  words: v.pipe(v.optional(StaffWords, ''), v.description('Words for the players.'), v.examples(['Please stop.'])),
+  note: v.pipe(
+    v.optional(StaffWords, ''),
+    v.description('Why, for the team alone. No player ever reads it.'),
+    v.examples(['The trades of the last week show it.']),
+  ),
+  case: CaseField,
+};
 
 /** Parameters of endpoints about one player. */
 export const StaffPlayerParams = v.strictObject({

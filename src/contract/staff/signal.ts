@@ -5,7 +5,7 @@ import { choiceOf } from '#contract/choice.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EvidenceRow } from './case.ts';
-import { NamedPlayer, StaffPerson, StaffPlayerParams } from './field.ts';
+import { CaseParams, NamedPlayer, StaffPerson, StaffPlayerParams, StaffWords } from './field.ts';
 import { ReversalRecord } from './trade.ts';
 
 /** A fact that a job found, with its rule, the thresholds at that time and the rows behind it. */
@@ -17,6 +17,14 @@ export const Signal = v.object({
   facts: v.record(v.string(), v.number()),
   thresholds: v.record(v.string(), v.number()),
   rows: v.array(EvidenceRow),
+  /** Who got the property of one-sided trades. */
+  receiver: v.nullable(StaffPerson),
+  /** Who of the anti-cheat team handed it over to staff. */
+  handed_over_by: v.nullable(StaffPerson),
+  /** What was written beside it, oldest first. */
+  comments: v.array(
+    v.object({ at: v.string(), by: v.nullable(StaffPerson), words: v.string(), hands_over: v.boolean() }),
+  ),
   created_at: v.string(),
 });
 export type Signal = v.InferOutput<typeof Signal>;
@@ -42,6 +50,28 @@ export const listSignals = defineEndpoint({
   reply: v.object({ data: v.array(Signal), next: v.nullable(v.string()) }),
   status: 200,
   errors: [],
+});
+
+export const commentOnSignal = defineEndpoint({
+  name: 'commentOnSignal',
+  tag: 'staff',
+  summary:
+    'Write beside a signal, and hand it over to staff. Staff who take the next signal get those first that were handed over',
+  method: 'POST',
+  path: '/staff/signals/{id}/comments',
+  access: 'investigator',
+  params: CaseParams,
+  body: v.strictObject({
+    words: v.pipe(StaffWords, v.minLength(1, 'must not be empty'), v.examples(['All three names have one pattern.'])),
+    hand_over: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description('True says that staff should act. Once for each signal.'),
+    ),
+  }),
+  reply: Signal,
+  status: 201,
+  idempotent: true,
+  errors: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'ACTION_REFUSED', 'KEY_REUSED'],
 });
 
 const SignalRule = v.object({
@@ -123,4 +153,10 @@ export const getTradeGraph = defineEndpoint({
   errors: ['PLAYER_NOT_FOUND', 'ACTION_REFUSED'],
 });
 
-export const staffSignalEndpoints = [listSignals, listSignalRules, setSignalThreshold, getTradeGraph] as const;
+export const staffSignalEndpoints = [
+  listSignals,
+  commentOnSignal,
+  listSignalRules,
+  setSignalThreshold,
+  getTradeGraph,
+] as const;

@@ -2,17 +2,11 @@ import * as v from 'valibot';
 import { staffReasonKeys } from '#game/staff.ts';
 import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CaseField, CaseParams, StaffPerson, StaffReasonField, StaffWords } from './field.ts';
+import { CaseParams, reasonFields, StaffPerson } from './field.ts';
 import { TradeCard } from '#contract/trade/trade.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const StaffTradeParams = v.strictObject({ id: uuidParameter("The trade's uuid.") });
-
-const reasonFields = {
-  reason: StaffReasonField,
-  words: v.pipe(v.optional(StaffWords, ''), v.description('Words for both players.'), v.examples(['It was not fair.'])),
-  case: CaseField,
-};
 
 /** Who reversed a trade or a ring, when and why. */
 export const ReversalRecord = v.object({

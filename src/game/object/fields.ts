@@ -7,6 +7,7 @@ import { paletteNames } from '#game/palette.ts';
 import { streamPlatforms } from '#game/partner.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
+import { staffReasonKeys } from '#game/staff.ts';
 import { votingSites } from '#game/vote.ts';
 import type { ObjectKind } from './kind.ts';
 
@@ -193,6 +194,13 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, O
     currency,
     amount: number('Amount'),
     withdrawn: { ...withdrawn, help: 'The day has the reward of its weekday again.' },
+  },
+  staff_texts: {
+    name: text('Name', 'What staff choose it by. Players never see it.'),
+    reason: { ...choice('Reason', staffReasonKeys), help: 'Staff are offered the text with this reason.' },
+    text: { input: 'paragraphs', label: 'Text', help: 'What the player reads after the sentence of the reason.' },
+    position: number('Position'),
+    withdrawn: { ...withdrawn, help: 'Staff can no longer choose it.' },
   },
 };
 

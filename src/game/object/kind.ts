@@ -19,6 +19,7 @@ export const objectKinds = [
   'announcements',
   'voting_sites',
   'daily_rewards',
+  'staff_texts',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 

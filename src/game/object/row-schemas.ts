@@ -10,6 +10,7 @@ import { streamPlatforms } from '#game/partner.ts';
 import { maxSpendingLimit } from '#game/payment.ts';
 import { rarities } from '#game/rarity.ts';
 import { sceneryNames } from '#game/scenery.ts';
+import { staffReasonKeys } from '#game/staff.ts';
 import { votingSites } from '#game/vote.ts';
 import type { ObjectKind } from './kind.ts';
 import * as value from './value-schemas.ts';
@@ -155,6 +156,7 @@ const rowEntries = {
     withdrawn,
   },
   daily_rewards: { uuid, day: value.day, currency, amount: wholeNumber(1, maxSpecialReward.bloodstones), withdrawn },
+  staff_texts: { uuid, name, reason: value.choice(staffReasonKeys), text: value.staffText, position, withdrawn },
 } satisfies Record<ObjectKind, v.ObjectEntries>;
 
 /** The message about a required field that a row lacks. */
@@ -178,6 +180,7 @@ export const rowSchemas = {
   announcements: v.object(rowEntries.announcements, missingOrNoObject),
   voting_sites: v.object(rowEntries.voting_sites, missingOrNoObject),
   daily_rewards: v.object(rowEntries.daily_rewards, missingOrNoObject),
+  staff_texts: v.object(rowEntries.staff_texts, missingOrNoObject),
 };
 
 /** A valid row whose art is still a path, or the digest of uploaded art. */

@@ -27,6 +27,7 @@ export const objectSections: Readonly<Record<ObjectKind, ObjectSection>> = {
   announcements: { path: 'announcements', title: 'Announcements', one: 'announcement' },
   voting_sites: { path: 'voting-sites', title: 'Voting sites', one: 'voting site' },
   daily_rewards: { path: 'daily-rewards', title: 'Special daily rewards', one: 'special daily reward' },
+  staff_texts: { path: 'staff-texts', title: 'Texts for staff', one: 'text for staff' },
 };
 
 /** Returns the kind of a section's address; undefined if there is no such section. */

@@ -8,6 +8,7 @@ import { findSlotProblem, parseGuarantee, parseSlots } from '#game/pack-slots.ts
 import { quoted } from '#game/quoted.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { foldText } from '#game/search-text.ts';
+import { hasTimestamp, maxStaffWords } from '#game/staff.ts';
 import { parseTimestamp } from '#game/timestamp.ts';
 import { hasVisibleText } from '#game/visible-text.ts';
 import { parseWebUrl } from '#game/web-url.ts';
@@ -143,6 +144,12 @@ export const typeKey = text(
 export const paragraphs = text(
   'a text of at most 2,000 characters',
   (value) => [...value].length <= 2_000 && isTextOfLines(value),
+);
+
+/** As long as what staff write to a player, and without a time, which the notice of a ban reads as its end. */
+export const staffText = text(
+  `a text of at most ${maxStaffWords} characters without a timestamp`,
+  (value) => [...value].length <= maxStaffWords && isTextOfLines(value) && !hasTimestamp(value),
 );
 
 export const emote = text(

@@ -12,7 +12,7 @@ export function FileLinks({ file: { player, counts }, caseId }: { file: PlayerFi
     ['Trades', `${file}?kinds=trade${kept}`, `${formatNumber(counts.active_offers)} open`],
     ['Payments', `${file}?kinds=payment,store${kept}`],
     ['Who gave what', withCase(`${file}/graph`, caseId)],
-    ['Cases', `/staff?player=${player.uuid}`, `${formatNumber(counts.open_cases)} open`],
+    ['Cases', `/staff?queue=all&player=${player.uuid}`, `${formatNumber(counts.open_cases)} open`],
     ['Signals', `/staff/signals?player=${player.uuid}`],
     ['Audit log', `/staff/audit?player=${player.uuid}`],
   ];

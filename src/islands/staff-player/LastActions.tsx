@@ -36,7 +36,7 @@ export function LastActions({ actions }: { actions: readonly StaffAction[] }) {
 }
 
 function ActionItem({ action }: { action: StaffAction }) {
-  const { by, until, created_at: at, words, steps, second, lifted_by: liftedBy, lift_words: liftWords } = action;
+  const { by, until, created_at: at, words, note, steps, second, lifted_by: liftedBy, lift_words: liftWords } = action;
   return (
     <li>
       <b>{actionTitle(action)}</b> <span className="badge">{actionStateName(action, new Date())}</span>
@@ -57,6 +57,7 @@ function ActionItem({ action }: { action: StaffAction }) {
         )}
       </p>
       {words !== '' && <p className="file-words break-anywhere whitespace-pre-line">{words}</p>}
+      {note !== '' && <p className="file-words break-anywhere whitespace-pre-line">For the team: {note}</p>}
       {liftedBy && (
         <p className="file-hint">
           Lifted by {liftedBy.name}

@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** The fields that show what is wrong with them. Anything else stands beside the form's buttons. */
-export const actionFields: readonly string[] = ['reason', 'words', 'until', 'restrictions'];
+export const actionFields: readonly string[] = ['reason', 'words', 'note', 'until', 'restrictions'];
 
 /** The terms of an action: what it forbids, when it ends, why, and words for the player. */
 export function ActionFields({ form, problem, onChange }: Props) {
-  const { kind, reason, words, restrictions: chosen } = form;
+  const { kind, reason, restrictions: chosen } = form;
   return (
     <>
       {kind === 'restrict' && (
@@ -34,13 +34,7 @@ export function ActionFields({ form, problem, onChange }: Props) {
         </Choices>
       )}
       {(kind === 'restrict' || kind === 'ban') && <UntilField form={form} problem={problem} onChange={onChange} />}
-      <ReasonFields
-        reason={reason}
-        words={words}
-        problem={problem}
-        onReason={(chosenReason) => onChange({ reason: chosenReason })}
-        onWords={(typed) => onChange({ words: typed })}
-      />
+      <ReasonFields form={form} problem={problem} onChange={onChange} />
       {reason !== '' && (
         <p className="text-mist">
           The player reads: “{staffReasons[reason].text}” It refers to{' '}

@@ -1,12 +1,12 @@
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionTitles } from '#ui/staff/case-reason.ts';
-import { EvidenceRows } from '#ui/staff/EvidenceRows.tsx';
-import { SignalFacts } from '#ui/staff/SignalFacts.tsx';
+import type { MediaProps } from '#ui/base/media-props.ts';
+import { SignalEvidence } from './SignalEvidence.tsx';
 
 /** What is behind the case: the numbers and rows of a signal, or the action that somebody appealed against. */
-export function CaseFacts({ details }: { details: StaffCaseDetails }) {
-  const { kind, facts, thresholds, rows, appealed } = details;
+export function CaseFacts({ details, ...media }: MediaProps & { details: StaffCaseDetails }) {
+  const { kind, facts, thresholds, rows, receiver, appealed } = details;
   if (appealed) {
     return (
       <section>
@@ -46,8 +46,7 @@ export function CaseFacts({ details }: { details: StaffCaseDetails }) {
   return (
     <section>
       <h2 className="console-heading">What the rule found</h2>
-      <SignalFacts facts={facts} thresholds={thresholds} />
-      <EvidenceRows rows={rows} caseId={details.uuid} />
+      <SignalEvidence behind={{ facts, thresholds, rows, receiver }} caseId={details.uuid} seesFiles {...media} />
     </section>
   );
 }

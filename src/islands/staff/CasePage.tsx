@@ -67,7 +67,7 @@ function CasePage({ id, ...media }: Props) {
       </p>
       <div className="case-columns grid gap-1.4rem">
         <div className="grid gap-1.4rem min-w-0">
-          <CaseFacts details={value} />
+          <CaseFacts details={value} {...media} />
           <CaseTrades key={value.uuid} details={value} isSending={isSending} {...media} />
           <CaseStory details={value} {...media} />
           <FrozenCopies details={value} isSending={isSending} />

@@ -22,6 +22,11 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
         <a className="desk-case font-semibold" data-case={uuid} href={`/staff/cases/${uuid}`}>
           {caseReason(staffCase)}
         </a>
+        {staffCase.handed_over_by && (
+          <p className="desk-words overflow-hidden text-mist whitespace-nowrap">
+            Handed over by {staffCase.handed_over_by.name}
+          </p>
+        )}
         {words !== '' && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{words}</p>}
         {frozen > 0 && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{frozen} copies frozen</p>}
       </td>

@@ -26,6 +26,7 @@ export function CaseStory({ details, ...media }: MediaProps & { details: StaffCa
             {event.action && (
               <>
                 {event.action.words !== '' && <p className="case-words">{event.action.words}</p>}
+                {event.action.note !== '' && <p className="case-words">For the team: {event.action.note}</p>}
                 {event.action.steps.length > 0 && <ActionSteps action={event.action} />}
               </>
             )}
@@ -46,6 +47,10 @@ function describe({ step, to, outcome, copies, action }: CaseEvent): string {
       return 'returned it to its queue';
     case 'assign-case':
       return `gave it to ${to?.name ?? 'a colleague'}`;
+    case 'comment-signal':
+      return 'wrote beside it';
+    case 'hand-over-signal':
+      return 'handed it over to staff';
     case 'freeze':
       return `froze ${formatCount(copies, 'card')}`;
     case 'unfreeze':

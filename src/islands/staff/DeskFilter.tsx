@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
-import { queueKinds, reportReasonKeys } from '#game/staff-case.ts';
+import { isKindQueue, queueKinds, reportReasonKeys } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
 import type { CaseFilter } from '#stores/staff/desk.ts';
@@ -13,6 +13,7 @@ import { caseReason } from '#ui/staff/case-reason.ts';
 const filterTitles: Readonly<Record<CaseFilter, string>> = {
   waiting: 'Waiting',
   free: 'Unassigned',
+  'handed-over': 'Handed over',
   closed: 'Closed',
 };
 
@@ -21,12 +22,14 @@ const queueReasons = { report: reportReasonKeys, signal: signalRuleKeys, appeal:
 /** The filters of a queue; the address keeps them. */
 export function DeskFilter({ queue }: { queue: CaseQueue }) {
   const { state, reason, player } = useStore($deskView);
-  const kind = queue === 'mine' ? undefined : queueKinds[queue];
+  const kind = isKindQueue(queue) ? queueKinds[queue] : undefined;
   return (
     <div className="console-filters">
       <Segmented
         label="State"
-        options={caseFilters.map((each) => [each, filterTitles[each]])}
+        options={caseFilters
+          .filter((each) => each !== 'handed-over' || queue === 'signals')
+          .map((each) => [each, filterTitles[each]])}
         value={state}
         onChange={(each) => setDeskView({ state: each })}
       />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { isKindQueue } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { minute, useNow } from '#islands/base/use-now.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
@@ -64,7 +65,7 @@ function DeskList({ queue, ...media }: Props) {
     <div className="desk">
       <div className="flex flex-wrap items-end justify-between gap-0.6rem mb-0.6rem">
         <DeskFilter queue={queue} />
-        {queue !== 'mine' && (
+        {isKindQueue(queue) && (
           <Button kind="primary" onClick={() => void openNext()}>
             Take the next case
           </Button>

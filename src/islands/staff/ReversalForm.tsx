@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
-import type { StaffReasonKey } from '#game/staff.ts';
 import { formatVersion } from '#game/version.ts';
 import { ConfirmSubmit } from '#islands/console/ConfirmSubmit.tsx';
 import { reverse } from '#stores/staff/trade.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { emptyReason, toReason } from '#stores/staff/action-form.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import { ReversedBy } from './ReversedBy.tsx';
@@ -29,8 +29,7 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
 
 /** What a reversal can and cannot undo, and the form that does it. */
 export function ReversalForm({ reversal, caseId, isSending, ...media }: Props) {
-  const [reason, setReason] = useState<StaffReasonKey | ''>('');
-  const [words, setWords] = useState('');
+  const [form, setForm] = useState(emptyReason);
   const { copies, problems, reversed } = reversal;
   const bloodstones = 'bloodstones' in reversal ? reversal.bloodstones : null;
   const person = (to: string) => {
@@ -53,7 +52,7 @@ export function ReversalForm({ reversal, caseId, isSending, ...media }: Props) {
       className="console-panel staff-trade-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== '') void reverse(reversal, { reason, words: words.trim() });
+        if (form.reason !== '') void reverse(reversal, toReason(form));
       }}
     >
       <h2 className="console-heading">{problems.length === 0 ? 'Reversal' : 'Reversal isn’t possible'}</h2>
@@ -84,7 +83,7 @@ export function ReversalForm({ reversal, caseId, isSending, ...media }: Props) {
       )}
       {problems.length === 0 && (
         <>
-          <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
+          <ReasonFields form={form} onChange={(change) => setForm({ ...form, ...change })} />
           <p className="console-hint">
             This happens once and exactly as shown. If something changes first, nothing happens. All players in it get a
             notification.
@@ -93,7 +92,7 @@ export function ReversalForm({ reversal, caseId, isSending, ...media }: Props) {
             label="Reverse"
             question="Everything that is possible above goes back now. Nobody can undo this."
             confirmLabel="Reverse now"
-            isDisabled={reason === ''}
+            isDisabled={form.reason === ''}
             isSending={isSending}
           />
         </>

@@ -7,18 +7,19 @@ import type { MediaProps } from '#ui/base/media-props.ts';
 interface Props extends MediaProps {
   graph: TradeGraph;
   seesFiles: boolean;
+  caseId: string | null;
   /** The person whose rows stand out; empty for none. */
   chosen: string;
   onChoose: (uuid: string) => void;
 }
 
 /** The numbers of the graph. */
-export function FlowTable({ graph: { people, flows }, seesFiles, chosen, onChoose, ...media }: Props) {
+export function FlowTable({ graph: { people, flows }, seesFiles, caseId, chosen, onChoose, ...media }: Props) {
   const personOf = new Map(people.map((person) => [person.uuid, person]));
   const center = people[0]?.uuid;
   const nameCell = (uuid: string) => {
     const person = personOf.get(uuid);
-    return person && <InvestigatedPerson person={person} seesFile={seesFiles} {...media} />;
+    return person && <InvestigatedPerson person={person} seesFile={seesFiles} caseId={caseId} {...media} />;
   };
   return (
     <Table

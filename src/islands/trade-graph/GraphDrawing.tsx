@@ -1,17 +1,20 @@
 import type { TradeGraph } from '#contract/staff/signal.ts';
 import { formatNumber } from '#game/number.ts';
+import { withCase } from '#ui/staff/StaffPersonName.tsx';
 import { graphHalf, layOutGraph } from './graph-layout.ts';
 import type { GraphEdge, GraphNode } from './graph-layout.ts';
 
 interface Props {
   graph: TradeGraph;
+  /** The case that the links keep. */
+  caseId: string | null;
   /** The person whose arrows stand out; empty for all. */
   chosen: string;
   onChoose: (uuid: string) => void;
 }
 
 /** Who gave what to whom: the person in the middle, partners around. Each leads to their own graph. */
-export function GraphDrawing({ graph, chosen, onChoose }: Props) {
+export function GraphDrawing({ graph, caseId, chosen, onChoose }: Props) {
   const { nodes, edges } = layOutGraph(graph);
   const nameOf = new Map(nodes.map(({ person }) => [person.uuid, person.name]));
   return (
@@ -43,7 +46,7 @@ export function GraphDrawing({ graph, chosen, onChoose }: Props) {
         <Arrow key={`${edge.flow.giver} ${edge.flow.receiver}`} edge={edge} chosen={chosen} nameOf={nameOf} />
       ))}
       {nodes.map((node) => (
-        <PersonNode key={node.person.uuid} node={node} onChoose={onChoose} />
+        <PersonNode key={node.person.uuid} node={node} caseId={caseId} onChoose={onChoose} />
       ))}
     </svg>
   );
@@ -74,9 +77,11 @@ function Arrow({ edge: { flow, path, width, balance }, chosen, nameOf }: ArrowPr
 
 function PersonNode({
   node: { person, x, y, isCenter, anchor },
+  caseId,
   onChoose,
 }: {
   node: GraphNode;
+  caseId: string | null;
   onChoose: Props['onChoose'];
 }) {
   const { uuid, name } = person;

@@ -1,8 +1,15 @@
 import type { TradeGraph } from '#contract/staff/signal.ts';
 import { ReversedBy } from '#islands/staff/ReversedBy.tsx';
+import { withCase } from '#ui/staff/StaffPersonName.tsx';
+
+interface Props {
+  graph: TradeGraph;
+  seesFiles: boolean;
+  caseId: string | null;
+}
 
 /** The trades of the graph that were reversed: whose, and who did it, when and why. */
-export function Reversals({ graph: { people, reversals }, seesFiles }: { graph: TradeGraph; seesFiles: boolean }) {
+export function Reversals({ graph: { people, reversals }, seesFiles, caseId }: Props) {
   if (reversals.length === 0) return null;
   const nameOf = new Map(people.map(({ uuid, name }) => [uuid, name]));
   return (
@@ -13,7 +20,8 @@ export function Reversals({ graph: { people, reversals }, seesFiles }: { graph: 
           const between = `${nameOf.get(sender)} and ${nameOf.get(recipient)}`;
           return (
             <li key={trade}>
-              {seesFiles ? <a href={`/staff/trades/${trade}`}>{between}</a> : between}: <ReversedBy record={record} />
+              {seesFiles ? <a href={withCase(`/staff/trades/${trade}`, caseId)}>{between}</a> : between}:{' '}
+              <ReversedBy record={record} />
             </li>
           );
         })}

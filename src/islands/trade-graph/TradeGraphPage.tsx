@@ -15,6 +15,8 @@ import { Reversals } from './Reversals.tsx';
 
 interface Props extends MediaProps {
   id: string;
+  /** The case that the links keep. */
+  caseId: string | null;
 }
 
 /** Who gave what to whom around a player. The anti-cheat team may see it, too. */
@@ -23,7 +25,7 @@ export const TradeGraph = forRole('investigator', 'graph-skeleton', (props: Prop
 ));
 
 /** The graph and its table. */
-function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolean }) {
+function TradeGraphPage({ id, caseId, seesFiles, ...media }: Props & { seesFiles: boolean }) {
   const { value, state } = useStore($tradeGraph);
   const [chosen, setChosen] = useState('');
   const table = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolea
     { keys: 'k', title: 'Previous row', run: () => focusRow(table.current, -1) },
     { keys: 'r', title: 'Load the graph again', run: () => void loadTradeGraph(id) },
     ...(seesFiles && person
-      ? [{ keys: 'f', title: 'Open the file', run: () => location.assign(playerFilePath(person)) }]
+      ? [{ keys: 'f', title: 'Open the file', run: () => location.assign(playerFilePath(person, caseId)) }]
       : []),
   ]);
 
@@ -53,7 +55,8 @@ function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolea
     <div className="graph">
       <p className="graph-intro">
         Around <b>{person.name}</b>, in completed trades. The numbers are sums of burn values and bloodstones, not
-        prices. {seesFiles && <a href={playerFilePath(person)}>Open the file</a>}{' '}
+        prices. {seesFiles && <a href={playerFilePath(person, caseId)}>Open the file</a>}{' '}
+        {seesFiles && caseId !== null && <a href={`/staff/cases/${caseId}`}>Back to the case</a>}{' '}
         <a href={`/staff/signals?player=${person.uuid}`}>Signals</a>
       </p>
       {value.flows.length === 0 ? (
@@ -61,7 +64,7 @@ function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolea
       ) : (
         <div className="graph-parts grid gap-1.4rem">
           <div className="graph-picture">
-            <GraphDrawing graph={value} chosen={chosen} onChoose={setChosen} />
+            <GraphDrawing graph={value} caseId={caseId} chosen={chosen} onChoose={setChosen} />
             <ul className="graph-legend flex flex-wrap gap-y-0.2rem gap-x-1.2rem mt-0.6rem text-mist type-xs">
               <li className="is-one-way">Gave at least four times as much as came back</li>
               <li className="is-even">Gave more, or as much</li>
@@ -70,8 +73,15 @@ function TradeGraphPage({ id, seesFiles, ...media }: Props & { seesFiles: boolea
             </ul>
           </div>
           <div ref={table}>
-            <FlowTable graph={value} seesFiles={seesFiles} chosen={chosen} onChoose={setChosen} {...media} />
-            <Reversals graph={value} seesFiles={seesFiles} />
+            <FlowTable
+              graph={value}
+              seesFiles={seesFiles}
+              caseId={caseId}
+              chosen={chosen}
+              onChoose={setChosen}
+              {...media}
+            />
+            <Reversals graph={value} seesFiles={seesFiles} caseId={caseId} />
           </div>
         </div>
       )}

@@ -7,6 +7,7 @@ export const demoTerms = (more: Partial<Terms>): Terms => ({
   kind: 'warn',
   reason: 'other',
   words: '',
+  note: '',
   restrictions: [],
   until: null,
   case: null,

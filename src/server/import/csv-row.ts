@@ -15,6 +15,7 @@ const numberFields: Partial<Record<ObjectKind, readonly string[]>> = {
   clans: ['index', 'tier'],
   voting_sites: ['position'],
   daily_rewards: ['amount'],
+  staff_texts: ['position'],
 };
 const flags = ['withdrawn', 'featured', 'live'];
 

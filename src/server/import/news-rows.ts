@@ -7,6 +7,7 @@ import { specialRewards } from '#server/db/schema/calendar.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { events } from '#server/db/schema/event.ts';
 import { partners } from '#server/db/schema/partner.ts';
+import { staffTexts } from '#server/db/schema/staff-text.ts';
 import { votingSiteLinks } from '#server/db/schema/vote.ts';
 import { importWithArt } from './art-store.ts';
 import type { Catalogue, Entry, Report, RowOf } from './catalogue.ts';
@@ -15,13 +16,15 @@ import { CatalogueError, ProblemList } from './problems.ts';
 import { kept, withdrawnAt } from './row-changes.ts';
 import type { Counts } from './row-changes.ts';
 
-/** Imports partners, events of the calendar, clans, announcements, voting sites and daily rewards. Throws CatalogueError, so that nothing is written. */
+/** Imports partners, events of the calendar, clans, announcements, voting sites, daily rewards and texts for staff. Throws CatalogueError, so that nothing is written. */
 export async function importNews(
   db: Queryable,
   catalogue: Catalogue,
   now: Date,
   report: Report,
-): Promise<Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites' | 'daily_rewards', Counts>> {
+): Promise<
+  Record<'partners' | 'events' | 'clans' | 'announcements' | 'voting_sites' | 'daily_rewards' | 'staff_texts', Counts>
+> {
   const problems = new ProblemList();
   const counts = {
     partners: await importPartners(db, catalogue.partners, now, report),
@@ -30,6 +33,7 @@ export async function importNews(
     announcements: await importAnnouncements(db, catalogue.announcements, now, problems),
     voting_sites: await importVotingSites(db, catalogue.voting_sites, now, problems),
     daily_rewards: await importDailyRewards(db, catalogue.daily_rewards, now, problems),
+    staff_texts: await importStaffTexts(db, catalogue.staff_texts, now, problems),
   };
   if (problems.count > 0) throw new CatalogueError(problems);
   return counts;
@@ -150,6 +154,23 @@ async function importVotingSites(
     };
   };
   return importKind(db, votingSiteLinks, entries, toRow, { problems });
+}
+
+function importStaffTexts(
+  db: Queryable,
+  entries: readonly Entry<RowOf['staff_texts']>[],
+  now: Date,
+  problems: ProblemList,
+): Promise<Counts> {
+  const toRow = ({ row }: (typeof entries)[number], old: typeof staffTexts.$inferSelect | undefined) => ({
+    uuid: row.uuid,
+    name: row.name,
+    reason: row.reason,
+    text: row.text,
+    position: kept(row.position, old?.position, 0),
+    withdrawnAt: withdrawnAt(row.withdrawn, old, now),
+  });
+  return importKind(db, staffTexts, entries, toRow, { problems });
 }
 
 /** The reward of a day that has begun never changes, because players claim it. */

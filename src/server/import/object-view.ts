@@ -85,6 +85,10 @@ const views: Readonly<Record<ObjectKind, SQL>> = {
     select t.uuid, t.day::text as display, t.day::text as search, t.day::text as day, t.currency::text as currency, t.amount,
       t.withdrawn_at is not null as withdrawn
     from daily_rewards t`,
+  staff_texts: sql`
+    select t.uuid, t.name as display, fold_text(t.name) as search, t.name, t.reason, t.text, t.position,
+      t.withdrawn_at is not null as withdrawn
+    from staff_texts t`,
 };
 
 /** An object with the text that lists show. */

@@ -3,12 +3,27 @@ import { termsProblem } from '#game/staff.ts';
 import type { ActionKind, Restriction, StaffReasonKey } from '#game/staff.ts';
 import { serverNow } from '#stores/base/server-time.ts';
 
-/** What a member of the team chooses before an action. */
-export interface ActionForm {
-  kind: ActionKind;
+/** Why a member of the team acts. */
+export interface ReasonForm {
   reason: StaffReasonKey | '';
-  /** Words for the player. */
+  /** Words for the players. */
   words: string;
+  /** Why, for the team alone. */
+  note: string;
+}
+
+export const emptyReason: ReasonForm = { reason: '', words: '', note: '' };
+
+/** Returns why for the API. */
+export const toReason = ({ reason, words, note }: ReasonForm) => ({
+  reason: reason || ('other' as const),
+  words: words.trim(),
+  note: note.trim(),
+});
+
+/** What a member of the team chooses before an action. */
+export interface ActionForm extends ReasonForm {
+  kind: ActionKind;
   restrictions: readonly Restriction[];
   /** When a ban or a restriction ends, in the viewer's time zone: 2026-11-23T12:00. */
   until: string;
@@ -38,7 +53,7 @@ export function inDays(days: number): string {
 export function emptyActionForm(kind: ActionKind): ActionForm {
   const restrictions: readonly Restriction[] = kind === 'restrict' ? ['trades'] : [];
   const ends = kind === 'ban' || kind === 'restrict';
-  return { kind, reason: '', words: '', restrictions, until: ends ? inDays(usualDays) : '', isEndless: false };
+  return { kind, ...emptyReason, restrictions, until: ends ? inDays(usualDays) : '', isEndless: false };
 }
 
 export function findFormProblem(form: ActionForm): FormProblem | null {
@@ -60,11 +75,10 @@ export function readProblem(message: string): FormProblem {
 
 /** Returns the terms for the API. */
 export function toTerms(form: ActionForm, caseId: string | null): ActionTermsInput {
-  const { kind, reason, words, restrictions } = form;
+  const { kind, restrictions } = form;
   return {
     kind,
-    reason: reason || 'other',
-    words: words.trim(),
+    ...toReason(form),
     restrictions: kind === 'restrict' ? [...restrictions] : [],
     until: endOf(form)?.toISOString() ?? null,
     case: caseId,

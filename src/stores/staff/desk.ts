@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { assignCase, casePageSize, listCases, takeNextCase } from '#contract/staff/case.ts';
 import type { CaseReason, StaffCase } from '#contract/staff/case.ts';
-import { caseQueues } from '#game/staff-case.ts';
+import { caseQueues, isKindQueue } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 import { $queueChange, $queueCounts } from './queue-counts.ts';
 
-/** The cases that a queue shows: those that wait, those of them without an assignee, or closed ones. */
-export const caseFilters = ['waiting', 'free', 'closed'] as const;
+/** The cases that a queue shows: those that wait, those of them without an assignee, signals that were handed over, or closed ones. */
+export const caseFilters = ['waiting', 'free', 'handed-over', 'closed'] as const;
 export type CaseFilter = (typeof caseFilters)[number];
 
 /** What the desk lists, as its address names it. */
@@ -109,7 +109,7 @@ export async function takeCase(uuid: string): Promise<boolean> {
 export async function takeFrom(queue: CaseQueue): Promise<string | undefined> {
   $deskError.set('');
   try {
-    const { case: taken } = await call(takeNextCase, { body: { queue: queue === 'mine' ? 'reports' : queue } });
+    const { case: taken } = await call(takeNextCase, { body: { queue: isKindQueue(queue) ? queue : 'reports' } });
     if (taken !== null) return taken;
     $deskError.set('Every case in this queue is already assigned.');
   } catch {

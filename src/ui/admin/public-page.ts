@@ -38,6 +38,7 @@ export function publicPage(kind: ObjectKind, uuid: string, fields: ObjectFields)
     case 'announcements':
       return '/';
     case 'seasons':
+    case 'staff_texts':
       return undefined;
   }
 }

@@ -34,6 +34,8 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'close-case': 'Closed a case',
   'reopen-case': 'Opened a case again',
   'answer-appeal': 'Answered an appeal',
+  'comment-signal': 'Wrote beside a signal',
+  'hand-over-signal': 'Handed a signal over',
   'void-offer': 'Ended an offer',
   'reverse-trade': 'Reversed a trade',
   'reverse-ring': 'Reversed a ring',

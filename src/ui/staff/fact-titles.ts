@@ -1,7 +1,7 @@
 /** What the numbers of signals and the thresholds of their rules are called. */
 const factTitles: Readonly<Record<string, string>> = {
   trades: 'Trades',
-  value: 'Value, in bloodstones',
+  value: 'Given more than got back, in bloodstones',
   times: 'Given for each bloodstone got back',
   given: 'Given, in bloodstones',
   got: 'Got back, in bloodstones',

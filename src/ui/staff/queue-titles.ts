@@ -6,4 +6,5 @@ export const queueTitles: Readonly<Record<CaseQueue, string>> = {
   signals: 'Signals',
   appeals: 'Appeals',
   mine: 'My cases',
+  all: 'All cases',
 };

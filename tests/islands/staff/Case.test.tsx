@@ -135,3 +135,34 @@ test('the copies of a trade are ticked and frozen for the case, and links keep i
   await act(settled);
   expect(bodyOf('/freeze')).toEqual({ copies: [copy(1, 'free').uuid] });
 });
+
+test('a signal shows found numbers beside their thresholds, with names, and links keep the case', async () => {
+  const wren = personOf('Wren');
+  await show({
+    kind: 'signal',
+    reason: 'one-way',
+    opener: null,
+    facts: { trades: 3, value: 2985, got: 15 },
+    thresholds: { trades: 3, value: 2000, votes: 10 },
+    receiver: wren,
+    rows: [
+      {
+        kind: 'player',
+        id: wren.uuid,
+        at: '2026-11-20T10:00:00.000Z',
+        text: 'Gave 3,000 bloodstones’ worth',
+        player: wren,
+      },
+    ],
+  });
+  const rows = [...document.querySelectorAll('.signal-facts tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Trades', '3', '3'],
+    ['Given more than got back, in bloodstones', '2,985', '2,000'],
+    ['Got back, in bloodstones', '15', ''],
+  ]);
+  const links = screen.getAllByRole('link', { name: 'Wren' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(Array.from({ length: 2 }, () => `/staff/players/${wren.uuid}?case=${details.uuid}`));
+});

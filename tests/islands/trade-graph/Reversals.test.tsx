@@ -19,17 +19,32 @@ const graph = {
   reversals: [{ trade: 'c0ffee00-0000-4000-8000-000000000044', sender: center.uuid, recipient: other.uuid, ...record }],
 };
 
+const caseId = 'c0ffee00-0000-4000-8000-000000000055';
+
 test('reversed trades are drawn as such, counted, and named with who, when and why', () => {
   render(
     <>
-      <GraphDrawing graph={graph} chosen="" onChoose={() => undefined} />
-      <FlowTable graph={graph} seesFiles chosen="" onChoose={() => undefined} cdnBase="/cdn" avatarBase="/cdn" />
-      <Reversals graph={graph} seesFiles />
+      <GraphDrawing graph={graph} caseId={caseId} chosen="" onChoose={() => undefined} />
+      <FlowTable
+        graph={graph}
+        seesFiles
+        caseId={caseId}
+        chosen=""
+        onChoose={() => undefined}
+        cdnBase="/cdn"
+        avatarBase="/cdn"
+      />
+      <Reversals graph={graph} seesFiles caseId={caseId} />
     </>,
   );
   expect(document.querySelectorAll('.graph-edge[data-reversed]')).toHaveLength(1);
   expect(screen.getByText('3, 1 reversed')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Plover and Wren' });
-  expect(link.getAttribute('href')).toBe('/staff/trades/c0ffee00-0000-4000-8000-000000000044');
+  expect(link.getAttribute('href')).toBe(`/staff/trades/c0ffee00-0000-4000-8000-000000000044?case=${caseId}`);
+  const graphs = screen.getAllByRole('link', { name: 'Graph of Wren' });
+  expect(graphs.map((each) => each.getAttribute('href'))).toEqual([
+    `/staff/players/${other.uuid}/graph?case=${caseId}`,
+    `/staff/players/${other.uuid}/graph?case=${caseId}`,
+  ]);
   expect(link.closest('li')?.textContent).toMatch(/Captain, .*“Given back.”$/u);
 });

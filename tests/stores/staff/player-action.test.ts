@@ -67,6 +67,7 @@ test('nothing is sent before what will happen was shown, and the case goes with 
     kind: 'warn',
     reason: 'automation',
     words: 'Stop.',
+    note: '',
     case: uuidOf(9),
     until: null,
   };

@@ -16,7 +16,7 @@ const preview: Reversal = {
   reversed: null,
   problems: [],
 };
-const reason = { reason: 'unfair-trade', words: 'It was not fair.' } as const;
+const reason = { reason: 'unfair-trade', words: 'It was not fair.', note: '' } as const;
 
 let api: ReturnType<typeof stubApi>;
 let answer: 'ok' | 'lost' | 'changed';

@@ -5,6 +5,7 @@ import { eventKinds } from '#game/event.ts';
 import { streamPlatforms } from '#game/partner.ts';
 import { rarities } from '#game/rarity.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
+import { staffReasonKeys } from '#game/staff.ts';
 import { votingSites } from '#game/vote.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { fromObjects } from '#server/import/object-view.ts';
@@ -92,6 +93,7 @@ const draws: Readonly<Record<ObjectKind, readonly Draw[]>> = {
     (random) => now({ withdrawn: random.chance(0.3) }),
     (random) => now({ currency: random.pick(currencies), amount: random.whole(1, 5) }),
   ],
+  staff_texts: [(random) => now({ withdrawn: random.chance(0.3), reason: random.pick(staffReasonKeys) })],
 };
 
 /** Objects that an admin adds: those of which a game has none at first, and new offers of what may be sold already. */
@@ -120,6 +122,8 @@ const additions: Partial<Readonly<Record<ObjectKind, Draw>>> = {
     now({ key: random.pick(votingSites), name: 'A voting site', link: 'https://voting.example/{bot}' }),
   daily_rewards: (random, _, at) =>
     now({ day: at(24).slice(0, 10), currency: random.pick(currencies), amount: random.whole(1, 5) }),
+  staff_texts: (random) =>
+    now({ name: 'A text', reason: random.pick(staffReasonKeys), text: 'Please stop.', position: 1 }),
 };
 
 /** The kinds of objects of which edits are drawn. */

@@ -64,6 +64,8 @@ export const staffActions = pgTable(
     reason: text('reason').$type<StaffReasonKey>().notNull(),
     /** Words for the player. */
     words: text('words').notNull().default(''),
+    /** Why, for the team alone. */
+    note: text('note').notNull().default(''),
     /** What a restriction forbids: trades, purchases. */
     restrictions: text('restrictions')
       .array()
@@ -185,6 +187,9 @@ export const staffCases = pgTable(
     readAt: timestamptz('read_at'),
     closedAt: timestamptz('closed_at'),
     closedById: integer('closed_by_id').references(() => players.id),
+    /** When somebody of the anti-cheat team handed a signal over to staff, and who. */
+    handedOverAt: timestamptz('handed_over_at'),
+    handedOverById: integer('handed_over_by_id').references(() => players.id),
   },
   (table) => [
     index('staff_cases_queue').on(table.kind, table.state, table.id),

@@ -87,11 +87,13 @@ import {
 } from '#server/services/saved-search/saved-search.ts';
 import { listSessions, revokeSession, signIn, signOut } from '#server/services/session/session.ts';
 import { actOnPlayer, previewAction } from '#server/services/staff/act.ts';
-import { getTradeGraph, listSignals } from '#server/services/signal/signal.ts';
+import { commentOnSignal, listSignals } from '#server/services/signal/signal-list.ts';
+import { getTradeGraph } from '#server/services/signal/signal.ts';
 import { listSignalRules, setSignalThreshold } from '#server/services/signal/threshold.ts';
 import { exportAudit, listAudit, verifyAuditLog } from '#server/services/staff/audit-log.ts';
 import { actInBulk, getBulk, previewBulk } from '#server/services/staff/bulk.ts';
 import { getQueueCounts, listCases } from '#server/services/staff/case-list.ts';
+import { listStaffTexts } from '#server/services/staff/staff-text.ts';
 import { answerAppeal, assignCase, closeCase, getCase, reopenCase, takeNextCase } from '#server/services/staff/case.ts';
 import { freezeCopies, unfreezeCopies } from '#server/services/staff/freeze.ts';
 import { previewReversal, reverseTrade } from '#server/services/staff/reversal.ts';
@@ -376,7 +378,9 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   reverseRing: (context, { params, body }) => reverseRing(context, params.id, body),
   freezeCopies: (context, { params, body }) => freezeCopies(context, params.id, body.copies),
   unfreezeCopies: (context, { params, body }) => unfreezeCopies(context, params.id, body.copies),
+  listStaffTexts,
   listSignals: (context, { query }) => listSignals(context, query),
+  commentOnSignal: (context, { params, body }) => commentOnSignal(context, params.id, body),
   listSignalRules,
   setSignalThreshold: (context, { body }) => setSignalThreshold(context, body),
   getTradeGraph: (context, { params }) => getTradeGraph(context, params.id),

@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { getTradeGraph as graphCall, listSignals as listCall, TradeGraph } from '#contract/staff/signal.ts';
-import { signalRuleKeys } from '#game/signal.ts';
-import { staffCases, tradeReversals } from '#server/db/schema/staff.ts';
+import type { getTradeGraph as graphCall, TradeGraph } from '#contract/staff/signal.ts';
+import { tradeReversals } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';
-import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describeReversed } from '#server/services/staff/reversal-record.ts';
 import { findOther, loadPeople } from '#server/services/staff/staff-person.ts';
@@ -19,59 +15,6 @@ import { findFlows } from './trade-flow.ts';
 export async function findSignals({ db, clock }: Context<'db' | 'clock'>): Promise<number> {
   const now = clock();
   return (await findFlows(db, now)) + (await findBehaviour(db, now));
-}
-
-const pageSize = 50;
-
-/** Returns a page of signals, newest first. */
-export async function listSignals(
-  { db }: Context<'db'>,
-  { rule, player, cursor }: v.InferOutput<(typeof listCall)['query']>,
-): Promise<v.InferOutput<(typeof listCall)['reply']>> {
-  const conditions = [
-    sql`kind = 'signal'`,
-    rule === null ? sql`true` : sql`reason = ${rule}`,
-    await isAbout(db, player),
-    cursor === null ? sql`true` : sql`id < ${cursor}`,
-  ];
-  const rows = await db
-    .select()
-    .from(staffCases)
-    .where(sql.join(conditions, sql` and `))
-    .orderBy(sql`id desc`)
-    .limit(pageSize + 1);
-  const { page, next } = toPage(rows, pageSize, (row) => row.id);
-  const people = await loadPeople(
-    db,
-    page.map(({ playerId }) => playerId),
-  );
-  return {
-    data: page.flatMap(({ uuid, reason, state, playerId, evidence, createdAt }) => {
-      const key = signalRuleKeys.find((each) => each === reason);
-      const { facts = {}, thresholds = {}, rows: behind = [] } = evidence;
-      return key
-        ? [
-            {
-              uuid,
-              rule: key,
-              state,
-              player: people(playerId),
-              facts: { ...facts },
-              thresholds: { ...thresholds },
-              rows: [...behind],
-              created_at: createdAt.toISOString(),
-            },
-          ]
-        : [];
-    }),
-    next,
-  };
-}
-
-async function isAbout(db: Queryable, name: string): Promise<SQL> {
-  if (name === '') return sql`true`;
-  const id = await findNamedId(db, name);
-  return id === null ? sql`false` : sql`player_id = ${id}`;
 }
 
 /** Partners of a player that the graph shows, and reversals that it names. */

@@ -71,6 +71,10 @@ interface FlowRow extends Record<string, unknown> {
   evidence: Finding['rows'] | null;
 }
 
+/** What a side gave and got, as a sentence in SQL. */
+const exchange = (given: string, got: string) =>
+  `'Gave ' || to_char(${given}, 'FM999,999,999,990') || ' bloodstones’ worth, got ' || to_char(${got}, 'FM999,999,999,990') || ' back'`;
+
 /** The last completed trades from one player to another, from the index of senders. */
 const between = (sender: SQL, recipient: SQL): SQL => sql`(
   select uuid, closed_at, id from trades
@@ -81,10 +85,12 @@ const between = (sender: SQL, recipient: SQL): SQL => sql`(
 async function findOneWay(tx: Queryable, limits: Record<string, number>): Promise<Finding[]> {
   const { rows } = await tx.execute<FlowRow>(sql`
     select f.giver_id as player_id, f.receiver_id::text as key,
-      json_build_object('trades', f.trades, 'given', f.given, 'got', f.got) as facts,
-      (select json_agg(${evidenceRow('trade', 't.uuid', 't.closed_at', "'A completed trade'")} order by t.id desc) from (
+      json_strip_nulls(json_build_object('trades', f.trades, 'value', f.given - f.got,
+        'times', f.given / nullif(f.got, 0), 'given', f.given, 'got', f.got)) as facts,
+      (select json_agg(${evidenceRow('trade', 't.uuid', 't.closed_at', `coalesce(${exchange("(r.meaning->>'burn_given')::bigint", "(r.meaning->>'burn_got')::bigint")}, 'A completed trade')`)} order by t.id desc) from (
         select * from (${between(sql`f.giver_id`, sql`f.receiver_id`)} union all
-          ${between(sql`f.receiver_id`, sql`f.giver_id`)}) two order by id desc limit ${maxEvidence}) t) as evidence
+          ${between(sql`f.receiver_id`, sql`f.giver_id`)}) two order by id desc limit ${maxEvidence}) t
+        join trade_receipts r on r.trade_id = t.id and r.player_id = f.giver_id) as evidence
     from trade_flows f
     where f.updated_at > ${seenAt} and f.trades >= ${limits.trades} and f.given - f.got >= ${limits.value}
       and f.given >= f.got * ${limits.times}::bigint
@@ -107,7 +113,7 @@ async function findFeeding(tx: Queryable, limits: Record<string, number>): Promi
     )
     select fed.receiver_id as player_id, 'givers' as key,
       json_build_object('givers', fed.givers, 'value', fed.value) as facts,
-      (select json_agg(${evidenceRow('player', 'g.uuid', 'g.updated_at', "'Gave ' || g.given || ', got ' || g.got")} order by g.given desc)
+      (select json_agg(${evidenceRow('player', 'g.uuid', 'g.updated_at', exchange('g.given', 'g.got'))} order by g.given desc)
         from (select p.uuid, f.updated_at, f.given, f.got from trade_flows f join players p on p.id = f.giver_id
           where f.receiver_id = fed.receiver_id and f.given > f.got * 4 order by f.given desc limit ${maxEvidence}) g) as evidence
     from fed

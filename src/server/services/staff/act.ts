@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { ActionBody, ActionTermsInput, previewAction as endpoint, StaffAction } from '#contract/staff/action.ts';
 import { banNotice } from '#game/ban.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
-import { actionNotification, canActOn, needsSecond, reasonText, termsProblem } from '#game/staff.ts';
+import { actionNotification, canActOn, auditReason, needsSecond, reasonText, termsProblem } from '#game/staff.ts';
 import type { ActionTerms } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
@@ -118,6 +118,7 @@ export async function act(
       state: isProposed ? 'proposed' : 'active',
       reason: body.reason,
       words: body.words,
+      note: body.note,
       restrictions: [...terms.restrictions],
       until: terms.until,
       challengeUuid: terms.kind === 'challenge' ? randomUUID() : null,
@@ -134,7 +135,7 @@ export async function act(
     subject: action.uuid,
     before,
     after: await readState(tx, playerId, now),
-    reason: reasonText(body.reason, body.words),
+    reason: auditReason(body),
   });
   return action;
 }

@@ -67,6 +67,7 @@ export async function describeActions(
       by,
       reason: row.reason,
       words: row.words,
+      note: row.note,
       restrictions: row.restrictions,
       until: row.until?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),

@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { casePageSize } from '#contract/staff/case.ts';
 import type { listCases as endpoint, QueueCounts } from '#contract/staff/case.ts';
-import { queueKinds } from '#game/staff-case.ts';
+import { isKindQueue, queueKinds } from '#game/staff-case.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffCases } from '#server/db/schema/staff.ts';
 import { toPage } from '#server/services/page.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { describeCases } from './case-row.ts';
 
@@ -20,7 +20,7 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
   const conditions = [
     // Nobody sees who reported them.
     sql`player_id is distinct from ${caller.playerId}`,
-    query.queue === 'mine' ? sql`assignee_id = ${caller.playerId}` : sql`kind = ${queueKinds[query.queue]}`,
+    queueCondition(query.queue, caller),
     stateCondition(query.state),
     query.reason === '' ? sql`true` : sql`reason = ${query.reason}`,
     await playerCondition(db, query.player),
@@ -40,8 +40,14 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
   };
 }
 
+function queueCondition(queue: Query['queue'], { playerId }: Caller): SQL {
+  if (isKindQueue(queue)) return sql`kind = ${queueKinds[queue]}`;
+  return queue === 'mine' ? sql`assignee_id = ${playerId}` : sql`true`;
+}
+
 function stateCondition(state: Query['state']): SQL {
   if (state === 'closed') return sql`state = 'closed'`;
+  if (state === 'handed-over') return sql`state <> 'closed' and handed_over_at is not null`;
   return state === 'free' ? sql`state = 'open'` : sql`state in ('open', 'assigned')`;
 }
 

@@ -8,6 +8,7 @@ import { clans } from '#server/db/schema/clan.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
+import { describeEvidence } from '#server/services/signal/evidence.ts';
 import { describeAction } from './action-row.ts';
 import type { CaseRow } from './find-case.ts';
 import { readOthers, readStory, readTrades, readViewers } from './case-story.ts';
@@ -18,7 +19,13 @@ import { loadPeople, readPlayer } from './staff-person.ts';
 export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Promise<StaffCase[]> {
   const people = await loadPeople(
     db,
-    rows.flatMap(({ playerId, openerId, assigneeId, closedById }) => [playerId, openerId, assigneeId, closedById]),
+    rows.flatMap(({ playerId, openerId, assigneeId, closedById, handedOverById }) => [
+      playerId,
+      openerId,
+      assigneeId,
+      closedById,
+      handedOverById,
+    ]),
   );
   const clanIds = idsOf(rows, ({ clanId }) => clanId);
   const tradeIds = idsOf(rows, ({ tradeId }) => tradeId);
@@ -66,6 +73,7 @@ export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Pr
     read_at: row.readAt?.toISOString() ?? null,
     closed_at: row.closedAt?.toISOString() ?? null,
     closed_by: people(row.closedById),
+    handed_over_by: people(row.handedOverById),
     frozen: frozen.get(row.id) ?? 0,
   }));
 }
@@ -84,15 +92,13 @@ async function countFrozen(db: Queryable, ids: readonly number[]): Promise<Map<n
 /** Returns one case with what is behind it. */
 export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, now: Date): Promise<StaffCaseDetails> {
   const [summary] = await describeCases(db, [row]);
-  if (!summary) throw new GameError('CASE_NOT_FOUND');
   const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
-  const { facts = {}, thresholds = {}, rows = [] } = row.evidence;
+  const [behind] = await describeEvidence(db, [row]);
+  if (!summary || !behind) throw new GameError('CASE_NOT_FOUND');
   const player = row.playerId === null ? null : await readPlayer(db, row.playerId);
   return {
     ...summary,
-    facts: { ...facts },
-    thresholds: { ...thresholds },
-    rows: [...rows],
+    ...behind,
     appealed,
     can_answer: row.kind === 'appeal' && row.state !== 'closed' && (await mayAnswer(db, row, caller)),
     trades: await readTrades(db, row),

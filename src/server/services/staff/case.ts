@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { isOutcomeOf, nextCaseState, queueKinds } from '#game/staff-case.ts';
-import type { CaseOutcome, CaseQueue } from '#game/staff-case.ts';
+import type { CaseOutcome, KindQueue } from '#game/staff-case.ts';
 import { isLasting, isStaff } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
@@ -53,8 +53,8 @@ export function assignCase(
   });
 }
 
-/** Takes the oldest case of a queue that nobody has, and returns its uuid; null if there is none. */
-export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mine'>): Promise<string | null> {
+/** Takes the oldest case of a queue that nobody has, first of those that were handed over, and returns its uuid; null if there is none. */
+export function takeNextCase(context: CaseContext, queue: KindQueue): Promise<string | null> {
   const { db, caller, clock } = context;
   return db.transaction(async (tx) => {
     // A case that somebody else is taking at this moment is skipped.
@@ -70,7 +70,7 @@ export function takeNextCase(context: CaseContext, queue: Exclude<CaseQueue, 'mi
           isAnswerable(caller),
         ),
       )
-      .orderBy(asc(staffCases.id))
+      .orderBy(sql`${staffCases.handedOverAt} nulls last`, asc(staffCases.id))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!row) return null;

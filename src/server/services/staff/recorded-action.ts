@@ -11,6 +11,7 @@ interface RecordedAction {
   kind: RecordedKind;
   reason: StaffReasonKey;
   words: string;
+  note?: string;
   /** The UUID of the trade or ring. */
   subject?: string;
   /** The UUIDs of the copies that are frozen. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { reversalObstacles } from '#contract/staff/trade.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
-import { canActOn, reasonText } from '#game/staff.ts';
+import { canActOn, auditReason } from '#game/staff.ts';
 import { exchangeCopies } from '#server/services/trade/exchange.ts';
 import type { Caller } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
@@ -18,6 +18,8 @@ import type { PlayerRow } from './staff-person.ts';
 export interface ReversalReason {
   reason: StaffReasonKey;
   words: string;
+  /** Why, for the team alone. */
+  note: string;
   /** The UUID of the case that leads to it. */
   case: string | null;
 }
@@ -112,7 +114,7 @@ export async function reportReversal(
     playerIds,
     before,
     after,
-    reason: { reason, words, case: ofCase },
+    reason: { case: ofCase, ...given },
   }: {
     what: 'trade' | 'ring';
     uuid: string;
@@ -129,7 +131,7 @@ export async function reportReversal(
       playerId,
       reference: `${uuid} reversed`,
       title: `A ${what} of yours was reversed`,
-      text: words === '' ? 'It was against the rules.' : words,
+      text: given.words === '' ? 'It was against the rules.' : given.words,
       link: path,
     };
     await notifyPlayer(tx, notice, await moment(tx, clock));
@@ -137,7 +139,7 @@ export async function reportReversal(
   const caseId = await findCaseId(tx, ofCase);
   await recordActions(
     context,
-    playerIds.map((playerId) => ({ playerId, kind: `reverse-${what}` as const, reason, words, subject: uuid, caseId })),
+    playerIds.map((playerId) => ({ playerId, kind: `reverse-${what}` as const, ...given, subject: uuid, caseId })),
   );
   await recordAudit(tx, context, {
     action: `reverse-${what}`,
@@ -145,6 +147,6 @@ export async function reportReversal(
     subject: uuid,
     before,
     after,
-    reason: reasonText(reason, words),
+    reason: auditReason(given),
   });
 }

@@ -1,5 +1,5 @@
 import { GameError } from '#contract/error.ts';
-import { reasonText } from '#game/staff.ts';
+import { auditReason } from '#game/staff.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import { closeTrade } from '#server/services/trade/close-trade.ts';
 import { notifyTrade } from '#server/services/trade/trade-event.ts';
@@ -20,7 +20,7 @@ import { checkRanks } from './staff-person.ts';
 export async function voidOffer(
   context: ActContext,
   uuid: string,
-  { reason, words, case: ofCase }: ReversalReason,
+  { case: ofCase, ...given }: ReversalReason,
 ): Promise<{ uuid: string; state: string }> {
   const { tx, caller, clock } = context;
   const { trade } = await lockTrade(tx, await findAnyTrade(tx, uuid));
@@ -28,7 +28,7 @@ export async function voidOffer(
   await checkRanks(tx, caller.playerId, [trade.senderId, trade.recipientId]);
   if (!isActiveTrade(trade.state)) throw new GameError('TRADE_CLOSED');
   await closeTrade(tx, trade, { state: 'void', closing: 'rules', playerId: null }, now);
-  const text = words === '' ? 'It was against the rules.' : words;
+  const text = given.words === '' ? 'It was against the rules.' : given.words;
   for (const to of [trade.senderId, trade.recipientId]) {
     await notifyTrade(tx, trade, { to, kind: 'void', title: 'A trade offer ended', text }, now);
   }
@@ -38,8 +38,7 @@ export async function voidOffer(
     [trade.senderId, trade.recipientId].map((playerId) => ({
       playerId,
       kind: 'void-offer',
-      reason,
-      words,
+      ...given,
       subject: trade.uuid,
       caseId,
     })),
@@ -50,7 +49,7 @@ export async function voidOffer(
     subject: trade.uuid,
     before: { state: trade.state },
     after: { state: 'void' },
-    reason: reasonText(reason, words),
+    reason: auditReason(given),
   });
   return { uuid: trade.uuid, state: 'void' };
 }

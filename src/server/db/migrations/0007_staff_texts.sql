@@ -1,0 +1,15 @@
+CREATE TABLE "staff_texts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uuid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"reason" text NOT NULL,
+	"text" text NOT NULL,
+	"position" integer NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "staff_texts_uuid_unique" UNIQUE("uuid")
+);
+--> statement-breakpoint
+ALTER TABLE "staff_actions" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_cases" ADD COLUMN "handed_over_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "staff_cases" ADD COLUMN "handed_over_by_id" integer;--> statement-breakpoint
+ALTER TABLE "staff_cases" ADD CONSTRAINT "staff_cases_handed_over_by_id_players_id_fk" FOREIGN KEY ("handed_over_by_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm';
+import type { EvidenceRow } from '#contract/staff/case.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { CaseRow } from '#server/services/staff/find-case.ts';
+import { loadPeople } from '#server/services/staff/staff-person.ts';
+
+interface Evidence {
+  facts: Record<string, number>;
+  thresholds: Record<string, number>;
+  rows: EvidenceRow[];
+  receiver: StaffPerson | null;
+}
+
+/** Returns what is behind cases as staff see it, in the given order: rows and receivers have names. */
+export async function describeEvidence(db: Queryable, cases: readonly CaseRow[]): Promise<Evidence[]> {
+  const uuids = cases.flatMap(({ evidence }) =>
+    (evidence.rows ?? []).filter(({ kind }) => kind === 'player').map(({ id }) => id),
+  );
+  const named =
+    uuids.length === 0
+      ? []
+      : await db.select({ id: players.id, uuid: players.uuid }).from(players).where(inArray(players.uuid, uuids));
+  const ids = new Map(named.map(({ id, uuid }) => [uuid, id]));
+  const people = await loadPeople(db, [...ids.values(), ...cases.map(receiverId)]);
+  return cases.map((row) => ({
+    facts: { ...row.evidence.facts },
+    thresholds: { ...row.evidence.thresholds },
+    rows: (row.evidence.rows ?? []).map((each) => ({
+      ...each,
+      player: each.kind === 'player' ? people(ids.get(each.id) ?? null) : null,
+    })),
+    receiver: people(receiverId(row)),
+  }));
+}
+
+/** The key of a signal about one-sided trades is the id of the player who got the property. */
+const receiverId = ({ kind, reason, signalKey }: CaseRow): number | null =>
+  kind === 'signal' && reason === 'one-way' ? Number(signalKey) : null;
