@@ -118,6 +118,7 @@ describe('an import', () => {
       announcements: { inserted: 0, updated: 0, unchanged: 0 },
       voting_sites: { inserted: 0, updated: 0, unchanged: 0 },
       daily_rewards: { inserted: 0, updated: 0, unchanged: 0 },
+      staff_texts: { inserted: 0, updated: 0, unchanged: 0 },
     });
     expect((await rowVersions()).rows).toEqual(before);
   });

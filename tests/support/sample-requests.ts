@@ -262,6 +262,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     readPersonalCalendar: async () => ({ body: { token: (await createPersonalCalendar(ownContext)).token } }),
     createReport: async () => ({ body: await staff.reportBody() }),
     answerAppeal: async () => ({ params: { id: await staff.appeal() } }),
+    commentOnSignal: async () => ({ params: { id: await staff.signal() } }),
     confirmAction: async () => ({ params: { id: await staff.proposal() } }),
     withdrawAction: async () => ({ params: { id: await staff.proposal() } }),
     liftAction: async () => ({ params: { id: await staff.restriction() } }),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActionTermsInput } from '#contract/staff/action.ts';
 import type { Database } from '#server/db/connect.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
 import type { IdempotentContext } from '#server/services/context.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { acceptOffer } from '#server/services/trade/accept-offer.ts';
 import { createOffer } from '#server/services/trade/create-offer.ts';
+import { recordFindings } from '#server/services/signal/record.ts';
 import { act } from '#server/services/staff/act.ts';
 import { actInBulk } from '#server/services/staff/bulk.ts';
 import { createReport } from '#server/services/staff/report.ts';
@@ -61,6 +63,16 @@ export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     async report() {
       const body = await samples.reportBody();
       return (await db.transaction((tx) => createReport({ ...context, tx }, body))).uuid;
+    },
+    async signal() {
+      const { id } = await target();
+      const finding = { playerId: id, key: randomUUID(), facts: { moonstones: 100 }, rows: [] };
+      await recordFindings(db, 'refunds', { moonstones: 100 }, [finding], context.clock());
+      const rows = await db
+        .select({ uuid: staffCases.uuid })
+        .from(staffCases)
+        .where(eq(staffCases.signalKey, finding.key));
+      return rows[0]?.uuid ?? '';
     },
     async openOffer() {
       const [one, two] = [await target(), await target()];

@@ -99,7 +99,7 @@ function PersonNode({
   return (
     <a
       className="graph-node"
-      href={`/staff/players/${uuid}/graph`}
+      href={withCase(`/staff/players/${uuid}/graph`, caseId)}
       aria-label={`Graph of ${name}`}
       onFocus={() => onChoose(uuid)}
       onBlur={() => onChoose('')}
