@@ -3,7 +3,7 @@ import { formatNumber } from '#game/number.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { Table } from '#ui/base/Table.tsx';
-import { factTitle } from '#ui/staff/fact-titles.ts';
+import { factTitle, inOrder } from '#ui/staff/fact-titles.ts';
 import { withCase } from '#ui/staff/StaffPersonName.tsx';
 import { InvestigatedPerson } from './InvestigatedPerson.tsx';
 
@@ -21,6 +21,7 @@ export function SignalEvidence({ behind: { facts, thresholds, rows, receiver }, 
   // A rule has thresholds of facts that this signal is not about: votes, where it found claims.
   const compared = Object.keys(thresholds).filter((name) => facts[name] !== undefined);
   const others = Object.keys(facts).filter((name) => thresholds[name] === undefined);
+  const names = [...inOrder(compared), ...inOrder(others)];
   const list = (
     <ul className="evidence">
       {rows.map(({ kind, id, at, text, player }) => (
@@ -39,7 +40,7 @@ export function SignalEvidence({ behind: { facts, thresholds, rows, receiver }, 
   return (
     <>
       {receiver && (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-0.4rem">
           To <InvestigatedPerson person={receiver} {...person} />
         </p>
       )}
@@ -48,7 +49,7 @@ export function SignalEvidence({ behind: { facts, thresholds, rows, receiver }, 
         className="signal-facts"
         kind="numbers"
       >
-        {[...compared, ...others].map((name) => (
+        {names.map((name) => (
           <tr key={name}>
             <th scope="row">{factTitle(name)}</th>
             <td className="is-number">{formatNumber(facts[name] ?? 0)}</td>

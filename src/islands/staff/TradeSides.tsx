@@ -4,7 +4,6 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { Table } from '#ui/base/Table.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
 import type { Ticks } from './use-ticks.ts';
@@ -31,9 +30,11 @@ const whereTexts: Readonly<Record<Copy['where'], string>> = {
 /** The copies of both sides of a trade with their pictures and value, and where they are now. */
 export function TradeSides(props: Props) {
   return (
-    <div className="staff-trade-sides grid gap-1.4rem">
-      <TradeSide side="sender" bloodstones={props.trade.sender_bloodstones} {...props} />
-      <TradeSide side="recipient" bloodstones={props.trade.recipient_bloodstones} {...props} />
+    <div className="staff-trade-sides">
+      <div className="grid gap-1.4rem">
+        <TradeSide side="sender" bloodstones={props.trade.sender_bloodstones} {...props} />
+        <TradeSide side="recipient" bloodstones={props.trade.recipient_bloodstones} {...props} />
+      </div>
     </div>
   );
 }
@@ -57,45 +58,39 @@ function TradeSide({ trade, side, bloodstones, caseId, ticks, heading: Heading, 
       </Heading>
       {bloodstones > 0 && <p>{formatCount(bloodstones, 'bloodstone')}</p>}
       {copies.length === 0 && bloodstones === 0 && <p className="console-hint">Nothing.</p>}
-      {copies.length > 0 && (
-        <Table columns={['Copy', 'Now']}>
-          {copies.map((copy) => (
-            <CopyRow key={copy.uuid} copy={copy} caseId={caseId} ticks={ticks} {...media} />
-          ))}
-        </Table>
-      )}
+      <ul className="grid gap-0.8rem">
+        {copies.map((copy) => (
+          <CopyItem key={copy.uuid} copy={copy} caseId={caseId} ticks={ticks} {...media} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function CopyRow({ copy, caseId, ticks, ...media }: Omit<Props, 'trade' | 'heading'> & { copy: Copy }) {
+function CopyItem({ copy, caseId, ticks, ...media }: Omit<Props, 'trade' | 'heading'> & { copy: Copy }) {
   const { uuid, card, version, choice, is_traded: isTraded, where, owner } = copy;
   return (
-    <tr>
-      <td>
-        <span className="staff-copy flex items-center gap-0.7rem">
-          {ticks && (
-            <Checkbox
-              aria-label={`Choose ${card.name} ${formatVersion(version)}`}
-              disabled={where !== 'free'}
-              checked={ticks.chosen.has(uuid)}
-              onChange={(isChosen) => ticks.tick(uuid, isChosen)}
-            />
-          )}
-          <TradeThumb copy={{ ...copy, frame: null, is_fixed: false }} cdnBase={media.cdnBase} />
-          <span className="min-w-0">
-            <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
-            <span className="staff-trade-rarity">
-              {card.rarity}, {card.series}
-              {choice !== null && `, choice ${choice}`}
-              {isTraded === false && ', not chosen'}
-            </span>
-          </span>
-        </span>
-      </td>
-      <td data-label="Now">
-        {whereTexts[where]} {owner && <StaffPersonName person={owner} caseId={caseId} {...media} />}
-      </td>
-    </tr>
+    <li className="flex items-center gap-0.8rem">
+      {ticks && (
+        <Checkbox
+          aria-label={`Choose ${card.name} ${formatVersion(version)}`}
+          disabled={where !== 'free'}
+          checked={ticks.chosen.has(uuid)}
+          onChange={(isChosen) => ticks.tick(uuid, isChosen)}
+        />
+      )}
+      <TradeThumb copy={{ ...copy, frame: null, is_fixed: false }} cdnBase={media.cdnBase} />
+      <div className="min-w-0">
+        <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
+        <p className="text-mist">
+          {card.rarity}, {card.series}
+          {choice !== null && `, choice ${choice}`}
+          {isTraded === false && ', not chosen'}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-0.4rem text-mist">
+          Now {whereTexts[where]} {owner && <StaffPersonName person={owner} caseId={caseId} {...media} />}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,11 @@
 /** What the numbers of signals and the thresholds of their rules are called. */
 const factTitles: Readonly<Record<string, string>> = {
   trades: 'Trades',
-  value: 'Given more than got back, in bloodstones',
-  times: 'Given for each bloodstone got back',
+  givers: 'Players who gave',
   given: 'Given, in bloodstones',
   got: 'Got back, in bloodstones',
-  givers: 'Players who gave',
+  value: 'Given more than got back, in bloodstones',
+  times: 'Given for each bloodstone got back',
   votes: 'Votes',
   claims: 'Claims',
   seconds: 'Seconds by which the times differ',
@@ -16,4 +16,10 @@ const factTitles: Readonly<Record<string, string>> = {
 
 export function factTitle(name: string): string {
   return factTitles[name] ?? name;
+}
+
+/** Returns names of facts in the order of their titles. */
+export function inOrder(names: readonly string[]): string[] {
+  const order = Object.keys(factTitles);
+  return names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
