@@ -147,13 +147,25 @@ describe('rewards', () => {
     expect(await match({ ...joined, owns_frame: frame.uuid })).toEqual(['Framed']);
     expect(await match({ ...joined, role: 'admin' })).toEqual([]);
     expect(await match({ ...joined, clan: 4711 })).toEqual([]);
+    const named = await staff.post(admin, '/admin/rewards/preview', {
+      gifts: [bloodstones(1)],
+      audience: { players: ['active', `https://mazoku.test/user/${people.framed.uuid}`, people.active.uuid] },
+    });
+    expect(named.json).toMatchObject({
+      recipients: 2,
+      players: [people.active.uuid, people.framed.uuid],
+      problems: [],
+    });
+    const many = { players: Array.from({ length: 201 }, (_, index) => `Name ${index}`) };
+    const refused = await staff.post(admin, '/admin/rewards/preview', { gifts: [bloodstones(1)], audience: many });
+    expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     const { json } = await staff.post(admin, '/admin/rewards/preview', {
       gifts: [{ kind: 'card', uuid: randomUUID() }],
       audience: { players: [people.active.uuid, 'nobody'], clan: 4711 },
     });
     expect(json['problems']).toEqual([
       'gifts.0.uuid: there is no such card',
-      'audience.players: 1 unknown, such as nobody',
+      'audience.players: no player, or more than one, is called nobody',
       'audience.clan: there is no clan 4711',
       'audience: no player matches',
     ]);
@@ -421,7 +433,7 @@ describe('rewards', () => {
     for (const [more, message] of [
       [{ delivery: 'claim' }, 'body.expires_at: a reward to claim needs an end'],
       [{ expires_at: staff.later(1).toISOString() }, 'body.expires_at: belongs to a reward to claim'],
-      [{ audience: { players: ['nobody'] } }, 'body.audience.players: 1 unknown, such as nobody'],
+      [{ audience: { players: ['nobody'] } }, 'body.audience.players: no player, or more than one, is called nobody'],
       [{ gifts: [] }, 'body.gifts: must name a gift'],
       [{ title: 'x'.repeat(81) }, 'body.title: must have at most 80 characters'],
       [{ recipients: 1.5 }, 'body.recipients: must be a whole number'],

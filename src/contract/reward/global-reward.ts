@@ -11,10 +11,11 @@ import {
   rewardStates,
 } from '#game/reward.ts';
 import { staffRoles } from '#game/role.ts';
+import { maxBulkPlayers } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { NamedGift } from './reward.ts';
-import { RequiredWords, StaffPerson, StaffWords } from '#contract/staff/field.ts';
+import { NamedPlayer, RequiredWords, StaffPerson, StaffWords } from '#contract/staff/field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -29,6 +30,15 @@ const GiftField = v.variant('kind', [
   v.strictObject({ kind: v.literal('card'), uuid: Uuid }),
 ]);
 
+const listOf = <S extends v.GenericSchema<string, string>>(player: S) =>
+  v.optional(
+    v.pipe(
+      v.array(player),
+      v.minLength(1, 'must not be empty'),
+      v.maxLength(maxListedPlayers, `must name at most ${maxListedPlayers} players`),
+    ),
+  );
+
 /** Who gets a reward. Each field narrows the audience. Banned and deleted players never belong to it. */
 export const Audience = v.strictObject({
   premium: v.optional(v.boolean()),
@@ -41,13 +51,7 @@ export const Audience = v.strictObject({
   /** The uuid of a frame that they own, on a card or not. */
   owns_frame: v.optional(Uuid),
   /** Chat-platform ids or uuids. */
-  players: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(40))),
-      v.minLength(1, 'must not be empty'),
-      v.maxLength(maxListedPlayers, `must name at most ${maxListedPlayers} players`),
-    ),
-  ),
+  players: listOf(v.pipe(v.string(), v.maxLength(40))),
 });
 export type Audience = v.InferOutput<typeof Audience>;
 
@@ -126,7 +130,15 @@ export const previewReward = defineEndpoint({
   access: 'admin',
   readOnly: true,
   cost: 20,
-  body: v.strictObject(terms),
+  body: v.strictObject({
+    ...terms,
+    audience: v.pipe(
+      v.strictObject({ ...Audience.entries, players: listOf(NamedPlayer) }),
+      v.description(
+        `\`players\` are chat-platform ids, uuids, profile addresses, handles or names that one player has, at most ${maxBulkPlayers} of them no ids.`,
+      ),
+    ),
+  }),
   reply: v.object({
     recipients: v.number(),
     gifts: v.array(NamedGift),
@@ -135,6 +147,8 @@ export const previewReward = defineEndpoint({
     is_large: v.boolean(),
     /** Some of the recipients. */
     sample: v.array(StaffPerson),
+    /** The list of players, with a uuid instead of each other name that was found; null without a list. */
+    players: v.nullable(v.array(v.string())),
     /** Why the reward cannot be created. */
     problems: v.array(v.string()),
   }),

@@ -155,7 +155,10 @@ export async function previewNewReward(): Promise<void> {
     const unknown = preview.problems.map(readRewardProblem).find(({ field }) => audienceFields.includes(field));
     if (unknown) return show({ problem: unknown });
     creation.reset();
-    show({ step: 'preview', preview });
+    // A name can be another player's by the time of the reward, so the list keeps what it meant in the preview.
+    const players = preview.players?.join('\n') ?? '';
+    keepReward({ ...asking.form, players });
+    show({ step: 'preview', preview, form: { ...asking.form, players } });
     showStep($newReward.get().step, 'push');
   } catch (error) {
     const [message = 'We didn’t get an answer, and nothing was created. Try again.'] = isApiError(error)

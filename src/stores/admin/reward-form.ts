@@ -3,15 +3,10 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Currency } from '#game/currency.ts';
 import type { Gift, RewardDelivery } from '#game/reward.ts';
-import { isChatId, isUuid } from '#game/identifier.ts';
-import { listNames } from '#game/name-list.ts';
 import { maxGifts, maxListedPlayers, maxRewardAmount, maxRewardMs } from '#game/reward.ts';
 import type { StaffRole } from '#game/role.ts';
 import type { FormProblem } from '#stores/staff/action-form.ts';
 import { parsePlayers } from '#stores/staff/bulk.ts';
-
-/** A problem of the list of players names so many of its words. */
-const namedInProblem = 3;
 
 /** A frame, a banner or a card that was found. */
 export interface FoundItem {
@@ -40,7 +35,7 @@ export interface RewardForm {
   clan: string;
   role: StaffRole | '';
   frame: FoundItem | null;
-  /** Ids and uuids in any form. */
+  /** Names, handles, ids, uuids and addresses, as `parsePlayers` reads them. */
   players: string;
   delivery: RewardDelivery;
   /** Empty for now. */
@@ -93,13 +88,7 @@ function findAudienceProblem({ clan, players }: RewardForm): FormProblem | null 
   if (clan !== '' && !/^[1-9]\d{0,5}$/u.test(clan)) {
     return { field: 'clan', text: 'Enter the number of the clan, as in the address of its page.' };
   }
-  const listed = parsePlayers(players);
-  const count = listed.length;
-  const names = listed.filter((each) => !isUuid(each) && !isChatId(each));
-  if (names.length > 0) {
-    const text = `The list has ${listNames(names, namedInProblem)}, which is no id and no uuid. Paste the ids or uuids of players.`;
-    return { field: 'players', text };
-  }
+  const count = parsePlayers(players).length;
   if (count <= maxListedPlayers) return null;
   return { field: 'players', text: `The list names ${count} players. Shorten it to ${maxListedPlayers}.` };
 }

@@ -9,6 +9,7 @@ const preview = {
   totals: [20_000],
   is_large: false,
   sample: [personOf('Somebody')],
+  players: null as string[] | null,
   problems: [] as string[],
 };
 let api: ReturnType<typeof stubApi>;
@@ -68,6 +69,21 @@ test.each([
   problems = [problem];
   const store = await prepare();
   expect(store.$newReward.get()).toMatchObject({ step: 'form', problem: { field, text } });
+});
+
+test('names of the list are created as the players whom the preview found', async () => {
+  preview.players = [personOf('Somebody').uuid];
+  const store = await import('#stores/admin/new-reward.ts');
+  store.openNewReward();
+  const [gift] = store.$newReward.get().form.gifts;
+  store.setGift(gift?.id ?? 0, { amount: '50' });
+  store.setRewardForm({ title: 'Thank you', reason: 'Anniversary.', players: '@somebody' });
+  await store.previewNewReward();
+  preview.players = null;
+  await store.createNewReward();
+  const asked = api.of('/admin/rewards/preview')[0]?.body as { audience: unknown };
+  expect(asked.audience).toEqual({ players: ['@somebody'] });
+  expect((creations()[0]?.body as { audience: unknown }).audience).toEqual({ players: [personOf('Somebody').uuid] });
 });
 
 test('a reward with problems cannot be created', async () => {

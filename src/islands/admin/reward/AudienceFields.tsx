@@ -72,7 +72,7 @@ export function AudienceFields({ form, problem }: { form: RewardForm; problem: F
         onChange={(chosen) => setRewardForm({ frame: chosen })}
       />
       <TextArea
-        label="Only these players: chat-platform ids or uuids, in any form"
+        label="Only these players: names, handles, ids, uuids or profile addresses, on lines of their own or between commas"
         hint={listed > 0 && <span>{listed} in the list</span>}
         rows={3}
         value={players}

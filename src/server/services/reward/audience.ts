@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Audience } from '#contract/reward/global-reward.ts';
+import { GameError } from '#contract/error.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
+import { maxBulkPlayers } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { findNamedId } from '#server/services/player/player-lookup.ts';
+import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
 
 /** Returns the condition on `players` for an audience at a time. Banned and deleted players are never in it. */
@@ -45,6 +49,26 @@ export async function countAudience(db: Queryable, audience: Audience, now: Date
     sql`select count(*)::int as count from players where ${inAudience(audience, now)}`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Returns a list of players with a uuid instead of each other name that one player has: an address, a handle, a display
+ * name. What names nobody, or several, stays as it is. Throws BAD_REQUEST if the list has more than 200 such names.
+ */
+export async function findListed(db: Queryable, listed: readonly string[]): Promise<string[]> {
+  const isId = (name: string) => isUuid(name) || isChatId(name);
+  const names = listed.filter((name) => !isId(name));
+  if (names.length > maxBulkPlayers) {
+    throw new GameError('BAD_REQUEST', [
+      `body.audience.players: ${names.length} of them are no ids and no uuids. At most ${maxBulkPlayers} names are possible.`,
+    ]);
+  }
+  const uuids = new Map<string, string>();
+  for (const name of names) {
+    const id = await findNamedId(db, name);
+    if (id !== null) uuids.set(name, (await readPlayer(db, id)).uuid);
+  }
+  return [...new Set(listed.map((name) => uuids.get(name) ?? name))];
 }
 
 /** Returns those of the named players who do not exist. */

@@ -5,6 +5,7 @@ import { staffQueuesEvent } from '#contract/live.ts';
 import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/reward/global-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { describeGifts, hasGrown, isLargeReward, maxRewardMs, totalsOf } from '#game/reward.ts';
+import { listNames } from '#game/name-list.ts';
 import { formatCount } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -15,7 +16,7 @@ import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
 import { describePerson } from '#server/services/staff/staff-person.ts';
-import { countAudience, inAudience, unknownClan, unknownPlayers } from './audience.ts';
+import { countAudience, findListed, inAudience, unknownClan, unknownPlayers } from './audience.ts';
 import { giftProblems, loadItems, nameGifts, withdrawnItems } from './gift-item.ts';
 import type { RewardRow } from './give.ts';
 import { describeReward, findReward, hasExpired, lockReward } from './reward-row.ts';
@@ -31,9 +32,10 @@ const namedUnknown = 5;
 /** Returns who would get a reward and how much it gives, without creating it. */
 export async function previewReward(
   { db, clock, caller }: Context<'db' | 'clock' | 'caller'>,
-  { gifts, audience }: Terms,
+  { gifts, audience: asked }: Terms,
 ): Promise<Preview> {
   const now = clock();
+  const audience = { ...asked, ...(asked.players && { players: await findListed(db, asked.players) }) };
   const checked = await checkTerms(db, { gifts, audience }, now);
   const others = await unconfirmedRewards(db, caller.playerId, { createdAt: now, now });
   const sample = await db.select().from(players).where(inAudience(audience, now)).orderBy(players.id).limit(sampleSize);
@@ -44,6 +46,7 @@ export async function previewReward(
     totals: totalsOf(gifts, checked.recipients),
     is_large: isLargeReward({ gifts, recipients: checked.recipients, createdAt: now }, others),
     sample: sample.map(describePerson),
+    players: audience.players ?? null,
     problems: checked.problems,
   };
 }
@@ -54,7 +57,7 @@ async function checkTerms(db: Queryable, { gifts, audience }: Terms, now: Date) 
   const problems = [
     ...giftProblems(gifts, await loadItems(db, gifts), recipients),
     ...(unknown.length > 0
-      ? [`audience.players: ${unknown.length} unknown, such as ${unknown.slice(0, namedUnknown).join(', ')}`]
+      ? [`audience.players: no player, or more than one, is called ${listNames(unknown, namedUnknown)}`]
       : []),
     ...(await unknownClan(db, audience)),
     ...(recipients === 0 ? ['audience: no player matches'] : []),
