@@ -20,7 +20,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** What the team did to the player's account, and how to appeal. A banned player can read it, too. */
-export function Standing({ loginLink }: { loginLink: string }) {
+export function Standing({ loginLink, supportEmail }: { loginLink: string; supportEmail: string }) {
   const isHydrated = useHydrated();
   const canRead = useStore($canReadStanding, { ssr: () => null });
   useEffect(() => subscribeToStanding(), []);
@@ -36,12 +36,12 @@ export function Standing({ loginLink }: { loginLink: string }) {
         />
       )}
       {!isHydrated && <div className="require-sign-in-skeleton standing-skeleton skeleton-block" aria-hidden="true" />}
-      {canRead === true && <StandingContent />}
+      {canRead === true && <StandingContent supportEmail={supportEmail} />}
     </div>
   );
 }
 
-function StandingContent() {
+function StandingContent({ supportEmail }: { supportEmail: string }) {
   const { value, state } = useStore($standing);
   const isBanned = (value?.ban_notice ?? null) !== null;
   useEffect(() => {
@@ -63,12 +63,18 @@ function StandingContent() {
     data,
     reports,
   } = value;
+  const hasReceipt = data.some(({ kind, state: receiptState }) => kind === 'ban' && receiptState === 'active');
   const isGood = notice === null && noTrades === null && noPurchases === null;
   return (
     <div key="standing" className="standing">
       {notice !== null && (
         <div className="standing-notice py-0.9rem px-1.2rem text-paper">
           <BanText notice={notice} />
+          {!hasReceipt && (
+            <p>
+              To appeal, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </p>
+          )}
         </div>
       )}
       {noTrades !== null && (

@@ -34,6 +34,7 @@ const warning: Receipt = {
 
 let requests: RecordedCall[];
 let isBanned: boolean;
+let receipts: Receipt[];
 const notice = 'Your account has been banned until 2099-01-01T00:00:00.000Z. Write to us.';
 
 beforeEach(() => {
@@ -42,6 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   isBanned = true;
+  receipts = [ban, warning];
   requests = stubRoutes({
     'GET /user/profile': () =>
       isBanned
@@ -53,7 +55,7 @@ beforeEach(() => {
         trades_restricted_until: null,
         purchases_restricted_until: null,
         unacknowledged: 1,
-        data: [ban, warning],
+        data: receipts,
         reports: [],
       }),
     'POST /user/standing/a1/appeal': ({ body }) =>
@@ -91,7 +93,7 @@ const finish = async () => {
 
 async function show() {
   const { Standing } = await import('#islands/account/Standing.tsx');
-  render(<Standing loginLink="/authorize" />);
+  render(<Standing loginLink="/authorize" supportEmail="help@mazoku.test" />);
   await finish();
 }
 
@@ -112,6 +114,14 @@ test('a banned player whose session ended reads why, and appeals once', async ()
   expect(requests.at(-1)).toMatchObject({ path: '/user/standing/a1/appeal', body: { words: 'It was me.' } });
   expect(screen.getByText('Somebody who did not make this decision will answer.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a ban that has no entry names whom to write to', async () => {
+  receipts = [warning];
+  storeSession({ name: 'Ember', discord_id: '861' });
+  await (await import('#stores/session/session.ts')).refreshProfile();
+  await show();
+  expect(screen.getByRole('link', { name: 'help@mazoku.test' }).getAttribute('href')).toBe('mailto:help@mazoku.test');
 });
 
 test('a player acknowledges a warning', async () => {
