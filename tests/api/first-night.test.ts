@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
 import { players } from '#server/db/schema/player.ts';
+import { trades } from '#server/db/schema/trade.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -27,7 +28,9 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const load = async () => (await as('/user/first-night')).json;
-const steps = (reward: boolean, card: boolean, clan: boolean) => ({ first_night: { reward, card, clan } });
+const steps = (reward: boolean, card: boolean, clan: boolean) => ({
+  first_night: { reward, card, clan, trade: false },
+});
 const over = { first_night: null };
 const update = (fields: Partial<typeof players.$inferInsert>) =>
   database.db.update(players).set(fields).where(eq(players.id, me.id));
@@ -52,6 +55,15 @@ describe('the first steps', () => {
     await getCard();
     expect(await load()).toEqual(steps(true, true, false));
     await joinClan();
+    expect(await load()).toEqual(steps(true, true, true));
+    const other = await fixturesOf(database.db).player('Somebody', undefined, { createdAt: now });
+    await database.db.insert(trades).values({
+      uuid: other.uuid,
+      senderId: me.id,
+      recipientId: other.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 1000),
+    });
     expect(await load()).toEqual(over);
   });
 

@@ -96,6 +96,16 @@ describe('cards that a player wants', () => {
     expect(mine.map(({ card, is_wanted: isWanted }) => [card.uuid, isWanted])).toEqual([[crane!.uuid, true]]);
   });
 
+  it('name who can give them, also to somebody who has no spare copy to give', async () => {
+    const [mai, ren] = [await traders.trader('Mai'), await traders.trader('Ren')];
+    const [fox, crane] = await traders.seriesOf(2);
+    for (const card of [fox!, fox!, crane!, crane!]) await traders.give(card, ren);
+    const matches = async () => (await get<{ data: TradeMatch[] }>(mai, '/trade/matches')).data;
+    expect(await matches()).toEqual([]);
+    await want(mai, fox!);
+    expect(await matches()).toMatchObject([{ player: { name: 'Ren' }, i_have: 0, mine: [] }]);
+  });
+
   it('close a ring in a series that their player never began', async () => {
     const { people } = await traders.circle(3);
     const suggest = async () =>

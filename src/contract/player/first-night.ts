@@ -9,6 +9,8 @@ export const FirstNight = v.object({
   card: v.boolean(),
   /** Is a member of a clan. */
   clan: v.boolean(),
+  /** Sent a trade offer, or accepted one. */
+  trade: v.boolean(),
 });
 export type FirstNight = v.InferOutput<typeof FirstNight>;
 

@@ -43,7 +43,7 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
           +{amount} {currency}
         </h2>
         <p className="daily-reward-state" role="status">
-          {state === 'claimed' && 'Claimed. The next reward is ready at midnight UTC.'}
+          {state === 'claimed' && 'Claimed for today.'}
           {(state === 'claimable' || state === 'claiming') && 'Today’s reward is ready.'}
           {state === 'failed' && 'We couldn’t check whether your reward is ready.'}
           {state === null && 'Every player can claim one reward a day.'}
@@ -70,7 +70,8 @@ export function DailyReward({ specials, cdnBase, loginLink, rendered }: Props) {
             {changes.toLocaleTimeString(isHydrated ? undefined : 'en', {
               hour: 'numeric',
               minute: '2-digit',
-              ...(isHydrated ? {} : { timeZone: 'UTC', timeZoneName: 'short' }),
+              timeZoneName: 'short',
+              ...(isHydrated ? {} : { timeZone: 'UTC' }),
             })}
           </time>
         </p>

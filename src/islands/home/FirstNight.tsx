@@ -14,9 +14,10 @@ const entries = [
   { key: 'reward', text: 'Claim your daily reward', href: '/event/calendar' },
   { key: 'card', text: 'Open a pack for your first cards', href: cheapPacks },
   { key: 'clan', text: 'Choose a clan', href: '/clans' },
+  { key: 'trade', text: 'Offer somebody a trade', href: '/trades/matches' },
 ] as const satisfies readonly { key: keyof Steps; text: string; href: string }[];
 
-/** The three first steps of a new player, with those that are done. */
+/** The first steps of a new player, with those that are done. */
 export function FirstNight({ steps, onDismiss }: Props) {
   const done = entries.filter(({ key }) => steps[key]).length;
   return (

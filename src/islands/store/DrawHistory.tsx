@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import { $draws, $luck, loadDraws, loadOlderDraws, subscribeToDraws, subscribeToLuck } from '#stores/store/draws.ts';
+import { $unfinishedOpenings, goOnHash } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
@@ -96,6 +97,8 @@ const fewCards = 12;
 
 function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
   const { name, pack, openings, currency, price, created_at: at } = order;
+  // Here, too, nothing is told before its card is turned.
+  const isFaceDown = useStore($unfinishedOpenings).some(({ receipt }) => receipt.uuid === order.uuid);
   const copies = openings
     .flatMap(({ cards }) => cards)
     .toSorted((a, b) => rarities.indexOf(b.card.rarity) - rarities.indexOf(a.card.rarity) || a.version - b.version);
@@ -125,11 +128,18 @@ function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
           </span>
           <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
           <span className="text-mist type-sm">
-            {formatCount(copies.length, 'card')}, {formatNumber(copies.filter((copy) => copy.is_new).length)} new
+            {formatCount(copies.length, 'card')}
+            {!isFaceDown && `, ${formatNumber(copies.filter((copy) => copy.is_new).length)} new`}
           </span>
         </div>
-        {thumbs(copies.slice(0, fewCards))}
-        {others.length > 0 && (
+        {isFaceDown ? (
+          <p>
+            You haven’t turned all of its cards yet. <a href={`${packHref(pack)}${goOnHash}`}>Go on</a>
+          </p>
+        ) : (
+          thumbs(copies.slice(0, fewCards))
+        )}
+        {!isFaceDown && others.length > 0 && (
           <details>
             <summary className="min-h-2.75rem text-lantern">{formatCount(others.length, 'more card')}</summary>
             {thumbs(others)}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { MatchCopy, TradeMatch } from '#contract/trade/match.ts';
 import { defaultCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
@@ -133,7 +134,7 @@ function SearchedMatches(media: MediaProps) {
       <Empty>
         {reset
           ? 'Nobody who takes offers from you has a spare copy of such a card that you lack.'
-          : 'Nobody has spare copies of cards that you lack and lacks cards of which you have spare copies.'}{' '}
+          : 'Nothing yet. Tap the heart on cards that you want: this page then shows who can give them to you. It also finds players who need your spare copies.'}{' '}
         <a href="/cards">Browse the cards</a>
       </Empty>
     );
@@ -177,11 +178,13 @@ function Match({ match, ...media }: MediaProps & { match: TradeMatch }) {
           cdnBase={media.cdnBase}
         />
         <Side
-          title={`You have ${formatCount(iHave, 'card')} that they lack`}
+          title={`You have ${formatCount(iHave, 'spare card')} that they lack`}
           wanted={`${player.name} wants it`}
           copies={mine}
           cdnBase={media.cdnBase}
-        />
+        >
+          {iHave === 0 && <p>Offer bloodstones, or a card that you can do without.</p>}
+        </Side>
       </div>
     </li>
   );
@@ -193,12 +196,14 @@ interface SideProps {
   wanted: string;
   copies: readonly MatchCopy[];
   cdnBase: string;
+  children?: ReactNode;
 }
 
-function Side({ title, wanted, copies, cdnBase }: SideProps) {
+function Side({ title, wanted, copies, cdnBase, children }: SideProps) {
   return (
     <section>
       <h2>{title}</h2>
+      {children}
       <ul className="match-copies grid gap-0.6rem">
         {copies.map((copy) => (
           <li key={copy.uuid}>

@@ -26,7 +26,7 @@ function releases(timeline: Timeline): EventRow[] {
     const startsAt = timeline.releaseOf(batch);
     return event({
       title: `Batch ${batch} arrives`,
-      description: `New cards join the draw: batch ${batch} comes out tonight, in every rarity.`,
+      description: `New cards join the draw: batch ${batch}, in every rarity.`,
       kind: 'release',
       startsAt,
       endsAt: new Date(startsAt.getTime() + 3 * hourMs),

@@ -97,6 +97,9 @@ function createAlarm(description: string, seconds: number) {
   return { type: ICalAlarmType.display, description, ...trigger };
 }
 
+/** Some readers of iCalendar files end a line at these, which RFC 5545 takes for text. */
+const oneLine = (text: string): string => text.replaceAll(/[\u0085\u2028\u2029\v\f]+/gu, ' ');
+
 function createCalendar(origin: string, data: ICalCalendarData) {
   const { host } = new URL(origin);
   const calendar = ical({
@@ -106,10 +109,12 @@ function createCalendar(origin: string, data: ICalCalendarData) {
   });
   return {
     /** Adds an event; its id becomes unique with the site's host. Transparent events do not mark somebody as busy. */
-    add: (event: ICalEventData & { id: string }): void => {
+    add: (event: ICalEventData & { id: string; summary: string; description: string }): void => {
       calendar.createEvent({
         transparency: ICalEventTransparency.TRANSPARENT,
         ...event,
+        summary: oneLine(event.summary),
+        description: oneLine(event.description),
         id: `${event.id}@${host}`,
       });
     },

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#game/notification.ts';
 export const kindLabels: Readonly<Record<NotificationKind, { title: string; description: string }>> = {
   vote: { title: 'Vote ready', description: 'When you can vote again, 12 hours after your last vote.' },
   reward: { title: 'Event reward', description: 'Once a day, if you haven’t claimed your reward.' },
-  trade: { title: 'Trade offer', description: 'When someone offers you a trade or responds to yours.' },
+  trade: { title: 'Trades', description: 'When someone offers you a trade or responds to yours.' },
   clan: { title: 'Clan', description: 'When you join or leave a clan, or your role changes.' },
   search: { title: 'Saved searches', description: 'When new cards match a search that you saved.' },
   wish: {

@@ -195,9 +195,9 @@ export function compareRarities({ rarities_given: given, rarities_got: got }: Me
 /** Returns the plain warning if the sides differ very much in what the game pays for burning them. */
 export function describeImbalance(mine: MeaningFacts, theirs: MeaningFacts, name: string): string | undefined {
   const sums = ({ burn_given: given, burn_got: got }: MeaningFacts) =>
-    `burning what leaves would pay ${formatNumber(given)} bloodstones, burning what comes ${formatNumber(got)}`;
+    `${formatNumber(given)} against ${formatNumber(got)}, in bloodstones and in what burning the cards pays`;
   if (mine.gives_much_more) return `You give much more than you get: ${sums(mine)}.`;
-  return theirs.gives_much_more ? `${name} gives much more than they get: for them, ${sums(theirs)}.` : undefined;
+  return theirs.gives_much_more ? `${name} gives much more than they get: ${sums(theirs)}.` : undefined;
 }
 
 const eventTexts: Readonly<Record<string, readonly [you: string, them: string, site: string]>> = {

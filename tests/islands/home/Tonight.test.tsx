@@ -206,7 +206,7 @@ describe('for a signed-in player', () => {
 
 describe('the first steps of a new player', () => {
   const steps = (done: Partial<Record<'reward' | 'card' | 'clan', boolean>>) => ({
-    first_night: { reward: false, card: false, clan: false, ...done },
+    first_night: { reward: false, card: false, clan: false, trade: false, ...done },
   });
   const region = () => screen.queryByRole('region', { name: /^Your first night/u });
 
@@ -214,11 +214,12 @@ describe('the first steps of a new player', () => {
     answers['/api/user/first-night'] = steps({ card: true });
     await show();
     const first = within(region() as HTMLElement);
-    expect(first.getByText('1 of 3 steps')).toBeTruthy();
+    expect(first.getByText('1 of 4 steps')).toBeTruthy();
     expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Claim your daily reward',
       'Open a pack for your first cards (done)',
       'Choose a clan',
+      'Offer somebody a trade',
     ]);
     expect(first.getByRole('link', { name: 'Choose a clan' }).getAttribute('href')).toBe('/clans');
     expect(first.queryByRole('link', { name: /card/u })).toBeNull();

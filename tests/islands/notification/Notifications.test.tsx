@@ -123,7 +123,7 @@ test('each kind and channel has a labelled checkbox with its saved state', async
   await show();
   const boxes = part('What to notify you about').getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes).toHaveLength(notificationKinds.length * 2);
-  expect(box('Trade offer: Discord message').checked).toBe(true);
+  expect(box('Trades: Discord message').checked).toBe(true);
   expect(box('News: Discord message').checked).toBe(false);
 });
 

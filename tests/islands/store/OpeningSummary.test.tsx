@@ -183,3 +183,30 @@ test('openings that were left half way are offered one after the other to their 
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
 });
+
+test('the list of openings does not show the cards of one that is not turned', async () => {
+  const receipt = mixed();
+  const { pack, name, currency, price } = receipt;
+  const openings = receipt.openings.map((each) => ({ uuid: each.uuid, is_revealed: false, cards: each.cards }));
+  const order = { uuid: receipt.uuid, name, pack, currency, price, created_at: proof.created_at, openings };
+  const none = { C: 0, R: 0, SR: 0, SSR: 0, UR: 0 };
+  stubRoutes({
+    'GET /store/draws': () => Response.json({ data: [order], next: null }),
+    'GET /store/draws/luck': () =>
+      Response.json({
+        packs: 1,
+        drawn: none,
+        expected: none,
+        rare: { drawn: 0, expected: 0.1, at_least: 1, at_most: 0.9 },
+      }),
+  });
+  const { keepOpening, finishOpening } = await import('#stores/store/unfinished-opening.ts');
+  const { DrawHistory } = await import('#islands/store/DrawHistory.tsx');
+  keepOpening({ receipt, start: 0, turned: [] });
+  render(<DrawHistory cdnBase="/cdn" loginLink="/login" />);
+  await act(settled);
+  expect(screen.getByText(/You haven’t turned all of its cards yet/u)).toBeTruthy();
+  expect(document.querySelectorAll('.draw-thumbs li')).toHaveLength(0);
+  act(() => finishOpening(receipt.uuid));
+  expect(document.querySelectorAll('.draw-thumbs li')).toHaveLength(8);
+});

@@ -140,7 +140,7 @@ test('a match shows both sides, and its offer begins with the best copy of each'
   render(<Matches cardUuid="" {...media} />);
   await finish();
   expect(screen.getByText('They have 18 cards that you lack')).toBeTruthy();
-  expect(screen.getByText('You have 1 card that they lack')).toBeTruthy();
+  expect(screen.getByText('You have 1 spare card that they lack')).toBeTruthy();
   expect(screen.getByText('Completes a series of yours')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Make an offer/u }).getAttribute('href')).toBe(
     `/trades/new?with=861&want=${uuid(11)}&give=${uuid(12)}`,

@@ -33,6 +33,13 @@ describe('the calendar file', () => {
     expect(first?.component.getFirstPropertyValue('url')).toBe('https://maps.example/at;zoom=3?q=fox,moon');
   });
 
+  it('has no character that some readers take for the end of a line', () => {
+    const odd = { ...event, title: 'Clan\u2028night\u0085of', description: 'One\u2029two\nthree' };
+    const [read] = eventsOf(serializeCalendar('https://cards.example', [odd]));
+    expect(read?.getFirstPropertyValue('summary')).toBe('Clan night of');
+    expect(read?.getFirstPropertyValue('description')).toBe('One two\nthree');
+  });
+
   it('has links as they are, in folded lines, too', () => {
     expect(text).toContain('\r\nURL;VALUE=URI:https://maps.example/at;zoom=3?q=fox,moon');
     const link = `https://maps.example/${'at;'.repeat(60)}`;

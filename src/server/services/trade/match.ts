@@ -19,8 +19,8 @@ const limits = { cards: 40, perCard: 20, players: 60, matches: 20 } as const;
 type MatchContext = Context<'db' | 'caller' | 'clock'>;
 
 /**
- * Returns players who have what the caller lacks and lack what the caller has, best first. A search names the cards that they
- * must have; without one, those are of the series that the caller has nearly completed.
+ * Returns players who have what the caller wants, or have what the caller lacks and lack what the caller has, best first. A
+ * search names the cards that they must have; without one, those are of the series that the caller has nearly completed.
  */
 export async function listTradeMatches(
   { db, caller: { playerId }, clock }: MatchContext,
@@ -35,7 +35,9 @@ export async function listTradeMatches(
   const ids = groups.slice(0, limits.players).map(([id]) => id);
   const matches = await compare(db, playerId, ids, searched);
   const found = matches.filter(({ mine, theirs }) =>
-    searched ? theirs.some((each) => searched.includes(each.card_id)) : mine.length > 0 && theirs.length > 0,
+    searched
+      ? theirs.some((each) => searched.includes(each.card_id))
+      : theirs.some((each) => each.is_wanted) || (mine.length > 0 && theirs.length > 0),
   );
   return { data: await describe(db, found.sort(byQuality).slice(0, limits.matches)) };
 }
