@@ -92,6 +92,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             disabled={!canOpen(count)}
             onPointerEnter={OpeningScene.prefetch}
             onClick={({ currentTarget }) => {
+              if (opened) return;
               setOpener(currentTarget);
               void open(count, currentTarget);
             }}
@@ -187,7 +188,8 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   }
 
   function statusText() {
-    if (isBusy) return 'Opening…';
+    // The scene can take a moment to load.
+    if (isBusy || opened) return 'Opening…';
     if (purchase === 'unanswered')
       return 'We didn’t get an answer, so we don’t know yet whether the packs were opened. Trying again is safe: you only pay once.';
     if (hasChanged) {
