@@ -1,5 +1,8 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
+import { readMappedCatalogue } from '#server/import/map/read-mapped-catalogue.ts';
 import { CatalogueError } from '#server/import/problems.ts';
 import { readCatalogue } from '#server/import/read-catalogue.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -7,20 +10,21 @@ import { project } from './run-step.ts';
 import { givenPath } from './run-tool.ts';
 
 /*
- * `npm run import -- FILE`: imports a catalogue into the database in a single transaction. docs/importing.md describes
- * the format.
+ * `npm run import -- FILE`: imports a catalogue into the database in a single transaction. With `--map MAP`, it is a catalogue of
+ * another form, which lies beside the map if no FILE is given. docs/importing.md describes both.
  */
+
+const usage = 'usage: npm run import -- [--map MAP] FILE (a .json or .csv file, or a folder of them)';
 
 const report = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-async function run([path, ...more]: string[]): Promise<void> {
-  if (path === undefined || more.length > 0) {
-    throw new StartupError('usage: npm run import -- FILE (a .json or .csv file, or a folder of .csv files)');
-  }
+async function run(): Promise<void> {
+  const { map, file } = readArguments();
   const config = readConfig(process.env, project);
-  const catalogue = await readCatalogue(givenPath(path), report);
+  const catalogue =
+    map === undefined ? await readCatalogue(file, report) : await readMappedCatalogue(map, file, report);
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
     await importCatalogue(database.db, catalogue, config.payment.currency, report);
@@ -29,8 +33,19 @@ async function run([path, ...more]: string[]): Promise<void> {
   }
 }
 
+function readArguments(): { map?: string; file: string } {
+  try {
+    const { values, positionals } = parseArgs({ options: { map: { type: 'string' } }, allowPositionals: true });
+    const [file = values.map && dirname(values.map), ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new StartupError(usage);
+    return { ...(values.map === undefined ? {} : { map: givenPath(values.map) }), file: givenPath(file) };
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
 try {
-  await run(process.argv.slice(2));
+  await run();
 } catch (error) {
   if (error instanceof CatalogueError) {
     process.stderr.write(

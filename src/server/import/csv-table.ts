@@ -20,15 +20,20 @@ export interface Table {
  * Parses a CSV file: quoted where necessary, with a header line, as spreadsheets save it. Columns are separated by commas,
  * semicolons or tabs, which a line `sep=;` may say. Accepts byte order marks, all line endings, column names in any case, and
  * empty columns and rows at the end. Removes the apostrophe that our exports put before what a spreadsheet reads as a formula.
- * Adds a problem for each column that is not in `fields`.
+ * Adds a problem for each column that is not in `fields`. Without `fields`, columns may have any name, in its case.
  */
-export function parseTable(text: string, file: string, fields: readonly string[], problems: ProblemList): Table {
+export function parseTable(
+  text: string,
+  file: string,
+  fields: readonly string[] | undefined,
+  problems: ProblemList,
+): Table {
   const [first, ...records] = parseRecords(text, file, fields, problems);
   if (!first) {
     if (problems.count === 0) problems.add({ file, message: 'is empty; its first line must name the columns' });
     return { columns: [], rows: [] };
   }
-  const header = first.cells.slice(0, widthOf(first.cells)).map(columnName);
+  const header = first.cells.slice(0, widthOf(first.cells)).map((cell) => (fields ? columnName(cell) : cell.trim()));
   if (!isHeaderGood(header, { file, row: first.line }, fields, problems)) return { columns: header, rows: [] };
 
   const rows: TableRow[] = [];
@@ -56,13 +61,13 @@ const isAsWide = (cells: readonly string[], header: readonly string[]): boolean 
 function isHeaderGood(
   header: string[],
   place: { file: string; row: number },
-  fields: readonly string[],
+  fields: readonly string[] | undefined,
   problems: ProblemList,
 ): boolean {
   const before = problems.count;
   const seen = new Set<string>();
   for (const column of header) {
-    if (!fields.includes(column)) {
+    if (fields && !fields.includes(column)) {
       problems.add({ ...place, message: `unknown column ${quoted(column)}; known are ${fields.join(', ')}` });
     } else if (seen.has(column)) {
       problems.add({ ...place, message: `column ${quoted(column)} appears twice` });
@@ -94,16 +99,21 @@ const endMark = new RegExp(String.raw`\x1A\s*$`, 'u');
 const separatorLine = /^sep=(.)?(?=[\r\n])/iu;
 
 /** Returns the character between the cells: what the first line says, or by which the header has the most known columns. */
-function findSeparator(text: string, fields: readonly string[]): string {
+function findSeparator(text: string, fields: readonly string[] | undefined): string {
   const said = separatorLine.exec(text)?.[1];
   if (said !== undefined) return said;
   const [header = ''] = text.trimStart().split(/[\r\n]/u, 1);
   const known = (separator: string) =>
-    header.split(separator).filter((cell) => fields.includes(columnName(cell.replaceAll('"', '')))).length;
+    header.split(separator).filter((cell) => !fields || fields.includes(columnName(cell.replaceAll('"', '')))).length;
   return [',', ';', '\t'].reduce((best, each) => (known(each) > known(best) ? each : best));
 }
 
-function parseRecords(text: string, file: string, fields: readonly string[], problems: ProblemList): CsvRecord[] {
+function parseRecords(
+  text: string,
+  file: string,
+  fields: readonly string[] | undefined,
+  problems: ProblemList,
+): CsvRecord[] {
   const content = text.replace(/^\uFEFF+/u, '').replace(endMark, '');
   const records: CsvRecord[] = [];
   let uneven = 0;

@@ -4,23 +4,28 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { quoted } from '#game/quoted.ts';
 import type { RowLocation, ProblemList } from './problems.ts';
 
+/** Parses a JSON text. Returns undefined after a problem. */
+export function parseJson(text: string, file: string, problems: ProblemList): unknown {
+  if (isTooDeep(text)) {
+    problems.add({ file, message: `is nested more than ${maxJsonDepth} levels deep` });
+    return undefined;
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/u, '')) as unknown;
+  } catch (error) {
+    problems.add({ file, message: `is not JSON: ${(error as Error).message}` });
+    return undefined;
+  }
+}
+
 /** Parses a JSON catalogue: an object with a list for each entity. */
 export function parseLists(
   text: string,
   file: string,
   problems: ProblemList,
 ): Partial<Record<ObjectKind, { place: RowLocation; value: unknown }[]>> {
-  if (isTooDeep(text)) {
-    problems.add({ file, message: `is nested more than ${maxJsonDepth} levels deep` });
-    return {};
-  }
-  let document: unknown;
-  try {
-    document = JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch (error) {
-    problems.add({ file, message: `is not JSON: ${(error as Error).message}` });
-    return {};
-  }
+  const document = parseJson(text, file, problems);
+  if (document === undefined) return {};
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     problems.add({ file, message: `must be an object with lists: ${objectKinds.join(', ')}` });
     return {};

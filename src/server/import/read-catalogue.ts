@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
@@ -17,15 +17,15 @@ import type { ArtPaths } from './upload/uploaded-art.ts';
 import { quoted } from '#game/quoted.ts';
 import { CatalogueError, ProblemList } from './problems.ts';
 import type { RowLocation } from './problems.ts';
+import { decodeText, readText } from './text-file.ts';
 import { fieldsOf, isRequired, rowSchemas } from '#game/object/row-schemas.ts';
 import type { ParsedRow } from '#game/object/row-schemas.ts';
 
-const fileSizeLimit = 256 * 1024 * 1024;
 /** Concurrent decodes of art: a decoded image can take 100 MB. */
 const decodedAtOnce = 4;
 
 /** An unvalidated row of a file. */
-interface RawRow {
+export interface RawRow {
   place: RowLocation;
   value: unknown;
 }
@@ -41,7 +41,7 @@ export async function readCatalogue(path: string, report: Report = () => undefin
   const art = new ArtFolder(folder);
   for (const file of files) {
     const name = basename(file);
-    const text = await readText(file, problems);
+    const text = await readText(file, name, problems);
     if (text === undefined) continue;
     const rows =
       extname(file).toLowerCase() === '.json' ? parseLists(text, name, problems) : readCsv(text, name, problems);
@@ -166,36 +166,6 @@ function entityOf(fileName: string): ObjectKind | undefined {
   return objectKinds.find((entity) => `${entity}.csv` === name);
 }
 
-async function readText(path: string, problems: ProblemList): Promise<string | undefined> {
-  const file = basename(path);
-  if ((await stat(path)).size > fileSizeLimit) {
-    problems.add({ file, message: `is larger than ${fileSizeLimit / 1024 / 1024} MB` });
-    return undefined;
-  }
-  return decodeText(file, await readFile(path), problems);
-}
-
-function decodeText(file: string, bytes: Buffer, problems: ProblemList): string | undefined {
-  const [, encoding = 'utf-8', refusal] =
-    firstBytes.find(([start]) => bytes.subarray(0, start.length).equals(start)) ?? [];
-  if (refusal !== undefined) problems.add({ file, message: refusal });
-  if (refusal !== undefined) return undefined;
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    problems.add({ file, message: 'is not UTF-8 text; save it as UTF-8 (in a spreadsheet: “CSV UTF-8”)' });
-    return undefined;
-  }
-}
-
-/** What the first bytes of a file say: its encoding, or why it cannot be read. */
-const firstBytes: readonly [start: Buffer, encoding: string, refusal?: string][] = [
-  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
-  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
-  [Buffer.from('PK'), '', 'is a spreadsheet or a ZIP file, whatever its name; save it as CSV'],
-  [Buffer.from([0x1f, 0x8b]), '', 'is compressed; unpack it first'],
-];
-
 /** The end of the problem that a file lacks columns. */
 export const missingColumns = 'which the file lacks';
 
@@ -223,7 +193,7 @@ function readCsv(
 }
 
 /** Validates the rows' fields, duplicate UUIDs and art, and adds the valid rows to the catalogue. */
-async function readRows<K extends ObjectKind>(
+export async function readRows<K extends ObjectKind>(
   entity: K,
   rows: RawRow[],
   art: ArtFinder,
