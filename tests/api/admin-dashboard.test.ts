@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DashboardSeries } from '#contract/admin/dashboard.ts';
+import type { DashboardSeries, Waiting } from '#contract/admin/dashboard.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addErrors, refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { credit, debit } from '#server/services/ledger/ledger.ts';
@@ -128,5 +128,58 @@ describe('the dashboard', () => {
     for (const range of ['from=2026-11-02&to=2026-11-01', 'from=2020-01-01&to=2026-11-01', 'from=yesterday']) {
       expect((await staff.call(admin, `/admin/dashboard?${range}`)).status).toBe(400);
     }
+  });
+});
+
+describe('what waits for the team', () => {
+  it('is counted by its kind, with how much nobody has taken and since when', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [admin, mod, reporter] = [await staff.admin(), await staff.moderator(), await staff.trader('Reporter')];
+    const read = async () => {
+      const { json } = await staff.call(admin, '/admin/waiting');
+      const { data } = json as unknown as { data: Waiting[] };
+      return Object.fromEntries(data.map(({ kind, ...each }) => [kind, each])) as Record<string, Omit<Waiting, 'kind'>>;
+    };
+    const before = await read();
+    expect(Object.keys(before)).toEqual(['reports', 'signals', 'appeals', 'proposals', 'rewards', 'links']);
+    expect(before['links']).toEqual({ count: 0, free: 0, since: null });
+
+    const reported = [await staff.trader('One'), await staff.trader('Two'), admin];
+    const cases = [];
+    for (const { uuid: id } of reported) {
+      const { json } = await staff.post(reporter, '/reports', { subject: 'player', id, reason: 'scam' });
+      cases.push(json.uuid);
+    }
+    await staff.post(mod, `/staff/cases/${cases[0]}/assign`, { take: true });
+    const oldest = '2020-02-02T02:02:02.000Z';
+    await db.execute(sql`update staff_cases set created_at = ${oldest} where uuid = ${cases[1]}`);
+    const { uuid } = await staff.trader('Partner');
+    await db.execute(sql`
+      with partner as (
+        insert into partners (uuid, name, platform, language, link, about, position)
+        values (${uuid}, 'Partner', 'twitch', 'en', 'https://gone.example/', '', 1) returning id, link
+      )
+      insert into partner_checks (partner_id, link, link_state) select id, link, 'broken' from partner`);
+    const after = await read();
+    // The report about the admin is not one that they count.
+    expect(after['reports']).toEqual({
+      count: (before['reports']?.count ?? 0) + 2,
+      free: (before['reports']?.free ?? 0) + 1,
+      since: oldest,
+    });
+    expect(after['links']).toEqual({ count: 1, free: 1, since: null });
+    expect(after['appeals']).toEqual(before['appeals']);
+  });
+
+  it('has bans and rewards that a second person confirms', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [admin, player] = [await staff.admin(), await staff.trader('Player')];
+    const read = async () => {
+      const { json } = await staff.call(admin, '/admin/waiting');
+      return (json as unknown as { data: Waiting[] }).data.find(({ kind }) => kind === 'proposals')?.count ?? 0;
+    };
+    const before = await read();
+    await staff.act(await staff.moderator(), player, { kind: 'ban' });
+    expect(await read()).toBe(before + 1);
   });
 });

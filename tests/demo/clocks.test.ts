@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { burnRewards } from '#game/burn.ts';
 import { boards } from '#game/leaderboard.ts';
 import { dashboardMetricKeys } from '#game/dashboard.ts';
 import { findDemoAccount } from '#game/demo-accounts.ts';
 import { currentEvent } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
+import { rarities } from '#game/rarity.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -115,6 +117,17 @@ describe.each([
       expect(sumOf(month, metric), metric).toBeGreaterThan(0);
     const daily = ['active-players', 'cards-drawn', 'cards-burned', 'bloodstones-made', 'orders', 'votes', 'trades'];
     for (const metric of daily) expect(sumOf(month, metric, -2, -1), `${metric} yesterday`).toBeGreaterThan(0);
+
+    // Burned cards and the bloodstones for them are the same burns.
+    const burns = (metric: string, source: string) =>
+      month.series.find((each) => each.metric === metric && each.source === source)?.values ?? [];
+    for (const [index, day] of month.days.entries()) {
+      const paid = rarities.reduce(
+        (sum, rarity) => sum + (burns('cards-burned', rarity)[index] ?? 0) * burnRewards[rarity],
+        0,
+      );
+      expect(burns('bloodstones-made', 'burn')[index], day).toBe(paid);
+    }
 
     const from = new Date(now.getTime() - 730 * dayMs).toISOString().slice(0, 10);
     const years = await dashboardOf(`?from=${from}&to=${now.toISOString().slice(0, 10)}`);

@@ -39,4 +39,30 @@ export const getDashboard = defineEndpoint({
   errors: [],
 });
 
-export const adminDashboardEndpoints = [getDashboard] as const;
+/** What waits for the team, in the order in which it is shown. */
+export const waitingKinds = ['reports', 'signals', 'appeals', 'proposals', 'rewards', 'links'] as const;
+
+export const Waiting = v.object({
+  /** `proposals`: bans to confirm; `links`: partners whose link does not work. */
+  kind: v.picklist(waitingKinds),
+  count: v.number(),
+  /** How many of them nobody has taken. */
+  free: v.number(),
+  /** Since when the oldest one waits; null without one, and for links. */
+  since: v.nullable(v.string()),
+});
+export type Waiting = v.InferOutput<typeof Waiting>;
+
+export const getWaiting = defineEndpoint({
+  name: 'getWaiting',
+  tag: 'admin',
+  summary: 'What waits for the team, and since when. The live event `staff-queues` says that it changed',
+  method: 'GET',
+  path: '/admin/waiting',
+  access: 'admin',
+  reply: v.object({ data: v.array(Waiting) }),
+  status: 200,
+  errors: [],
+});
+
+export const adminDashboardEndpoints = [getDashboard, getWaiting] as const;

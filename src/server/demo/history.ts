@@ -22,8 +22,15 @@ interface HistoryRow {
   value: number;
 }
 
+interface DatedRarity {
+  createdAt: Date;
+  rarity: Rarity;
+}
+
 interface HistorySource {
-  copies: readonly { createdAt: Date; rarity: Rarity }[];
+  copies: readonly DatedRarity[];
+  /** Cards whose reward is in the ledger already. */
+  burned: readonly DatedRarity[];
   players: readonly { id: number; createdAt: Date; activeAt: Date }[];
   /** The first day of which the demo world has its votes. */
   votesSince: Date;
@@ -73,7 +80,7 @@ export async function writeHistory(tx: Transaction, source: HistorySource): Prom
 function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (typeof activeDays.$inferInsert)[] } {
   const { timeline, rhythm, players } = source;
   const random = new DemoRandom('history');
-  const drawn = countDrawn(source.copies);
+  const [drawn, paid] = [countByDay(source.copies), countByDay(source.burned)];
   const rows: HistoryRow[] = [];
   const active: (typeof activeDays.$inferInsert)[] = [];
   const waiting = queues.map((queue) => ({ ...queue, value: 0 }));
@@ -97,7 +104,7 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
       add('cards-drawn', count, rarity);
       const burns = randomRound(count * burned[rarity], random);
       ashes += burns * burnRewards[rarity];
-      add('cards-burned', burns, rarity);
+      add('cards-burned', burns + (paid.get(day)?.[rarity] ?? 0), rarity);
     }
     add('bloodstones-made', ashes, 'burn');
     const packs = Math.ceil(rarities.reduce((sum, rarity) => sum + (cards?.[rarity] ?? 0), 0) / cardsOfPack);
@@ -149,15 +156,15 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
   return { rows, active };
 }
 
-function countDrawn(copies: HistorySource['copies']): Map<string, Partial<Record<Rarity, number>>> {
-  const drawn = new Map<string, Partial<Record<Rarity, number>>>();
-  for (const { createdAt, rarity } of copies) {
+function countByDay(cards: readonly DatedRarity[]): Map<string, Partial<Record<Rarity, number>>> {
+  const days = new Map<string, Partial<Record<Rarity, number>>>();
+  for (const { createdAt, rarity } of cards) {
     const day = utcDay(createdAt);
-    const counts = drawn.get(day) ?? {};
+    const counts = days.get(day) ?? {};
     counts[rarity] = (counts[rarity] ?? 0) + 1;
-    drawn.set(day, counts);
+    days.set(day, counts);
   }
-  return drawn;
+  return days;
 }
 
 /** Returns who is there on a day: those who were last active on it, and some of those who had joined and came back later. */

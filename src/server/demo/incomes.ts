@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import { burnRewards } from '#game/burn.ts';
+import { sumBurnRewards } from '#game/burn.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
 import type { TransferDetails } from '#game/ledger.ts';
 import { rarities } from '#game/rarity.ts';
+import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
@@ -21,6 +22,8 @@ interface Income {
   details: TransferDetails;
   currency: Currency;
   amount: number;
+  /** The rarities of the cards that were burned for it. */
+  burned: readonly Rarity[];
   createdAt: Date;
 }
 
@@ -85,17 +88,18 @@ export function demoIncomes(players: readonly { id: number; uuid: string }[], ti
         reference: `${playerId} ${utcDay(day)}`,
         details: {},
         ...dailyReward(day),
+        burned: [],
         createdAt: moment(),
       };
-      const cards = random.whole(2, 30);
-      const rewards = Array.from({ length: cards }, () => burnRewards[random.pick(rarities.slice(0, 2))]);
+      const burned = Array.from({ length: random.whole(2, 30) }, () => random.pick(rarities.slice(0, 2)));
       const burn = {
         playerId,
         reason: 'burn' as const,
         reference: `${uuid} ${utcDay(day)}`,
-        details: { cards },
+        details: { cards: burned.length },
         currency: 'bloodstones' as const,
-        amount: rewards.reduce((sum, reward) => sum + reward, 0),
+        amount: sumBurnRewards(burned.map((rarity) => ({ rarity }))),
+        burned,
         createdAt: moment(),
       };
       return [...(random.chance(0.7) ? [claim] : []), ...(random.chance(0.08) ? [burn] : [])];

@@ -170,6 +170,9 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
       timeline,
     );
+    const burned = incomes.flatMap((income) =>
+      income.burned.map((rarity) => ({ rarity, createdAt: income.createdAt })),
+    );
     for (const { hoursAgo, take } of steps) {
       const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < timeline.ago(hoursAgo * hourMs);
       await payIncomes(tx, incomes.filter(isBefore));
@@ -202,6 +205,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         const rarity = rarityOf.get(cardId);
         return version > 0 && rarity ? [{ createdAt, rarity }] : [];
       }),
+      burned,
       players: rows.map(({ createdAt, activeAt }, index) => ({ id: idAt(playerIds, index), createdAt, activeAt })),
       votesSince: timeline.today(1 - voteDays),
       timeline,

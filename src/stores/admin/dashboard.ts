@@ -3,6 +3,7 @@ import { call } from '#client/api.ts';
 import { getQueryParams, onPopState, setQueryParams } from '#client/url.ts';
 import { getDashboard } from '#contract/admin/dashboard.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { utcDay } from '#game/calendar.ts';
 import { defaultDashboardDays, maxDashboardDays } from '#game/dashboard.ts';
 import { parseDay } from '#game/timeline.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
@@ -24,13 +25,15 @@ export const $dashboard = dashboard.$resource;
 export const $dashboardRange = atom<DashboardRange>({ from: '', to: '' });
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Two weeks, which are over. */
+const comparedDays = 14;
 
 /** Loads the dashboard and follows the session and the address. Returns an unsubscribe function. */
 export function subscribeToDashboard(): () => void {
   const read = () => $dashboardRange.set(parseDashboardRange(getQueryParams()));
   read();
   return stopAll([
-    subscribeToSession(dashboard.reset, loadDashboard),
+    subscribeToSession(dashboard.reset, () => loadDashboard()),
     onPopState(() => {
       read();
       void loadDashboard();
@@ -38,9 +41,14 @@ export function subscribeToDashboard(): () => void {
   ]);
 }
 
-export function loadDashboard(): Promise<void> {
+/** Loads the range, and with a short one the days before it, because each figure is compared by weeks. */
+export function loadDashboard(now = new Date()): Promise<void> {
   const { from, to } = $dashboardRange.get();
-  const query = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  const compared = new Date(Date.parse(to || utcDay(now)) - comparedDays * dayMs).toISOString().slice(0, 10);
+  const query = {
+    ...(from === '' ? {} : { from: from < compared ? from : compared }),
+    ...(to === '' ? {} : { to }),
+  };
   return dashboard.load((signal) => call(getDashboard, { query }, { signal }));
 }
 

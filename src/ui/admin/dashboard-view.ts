@@ -1,6 +1,7 @@
+import { utcDay } from '#game/calendar.ts';
 import { dashboardMetrics } from '#game/dashboard.ts';
 import type { DashboardMetric } from '#game/dashboard.ts';
-import { formatMoney, unitsOf } from '#game/money.ts';
+import { formatMoney } from '#game/money.ts';
 import { formatNumber } from '#game/number.ts';
 
 /** A series of the dashboard, as the API describes it. */
@@ -10,14 +11,26 @@ export interface DashboardSeries {
   values: readonly (number | null)[];
 }
 
+/** A line of a chart. */
+export interface ChartLine {
+  title: string;
+  values: readonly (number | null)[];
+  /** The currency of amounts of money, which are in its smallest unit. */
+  currency?: string;
+}
+
 /** A chart: a metric with one or more series. */
 export interface DashboardChart {
   metric: DashboardMetric;
   title: string;
-  series: readonly { title: string; values: readonly (number | null)[] }[];
+  series: readonly ChartLine[];
   /** The sum of the range, its mean or its last value in words. Null if nothing is recorded. */
   figure: string | null;
 }
+
+/** Returns a value of a line in words. */
+export const formatValue = (value: number | null | undefined, { currency }: Pick<ChartLine, 'currency'>): string =>
+  typeof value !== 'number' ? '–' : currency === undefined ? formatNumber(value) : formatMoney(value, currency);
 
 /** The charts in their groups, in the order of the page. */
 export const dashboardGroups = [
@@ -37,6 +50,57 @@ export const dashboardGroups = [
   { title: 'Store', metrics: ['orders', 'payments', 'income', 'refunds'] },
   { title: 'Work', metrics: ['queue', 'errors'] },
 ] as const satisfies readonly { title: string; metrics: readonly DashboardMetric[] }[];
+
+const weekDays = 7;
+/** The least that is compared in percent. */
+const fewest = 10;
+
+/** Returns the days of the range that are over, the last of which ends the week. */
+export const fullDays = (days: readonly string[], now = new Date()): readonly string[] =>
+  days.filter((day) => day < utcDay(now));
+
+/** Returns what changed in the last full week against the one before, in words; empty if that is not known. */
+export function weekOf(
+  metric: DashboardMetric,
+  all: readonly DashboardSeries[],
+  { days, recorded_from: recordedFrom }: RecordedDays,
+  now = new Date(),
+): string {
+  const end = fullDays(days, now).length;
+  const [start, middle] = [end - 2 * weekDays, end - weekDays];
+  if (recordedFrom === null || start < 0 || recordedFrom > (days[start] ?? '')) return '';
+  const { kind } = dashboardMetrics[metric];
+  const found = all.filter((each) => each.metric === metric);
+  const parts = kind === 'money' ? found.map((each) => [each]) : [found];
+  return parts
+    .map((part) => {
+      const currency = kind === 'money' ? { currency: part[0]?.source || 'usd' } : {};
+      const size = (first: number, until: number) =>
+        sizeOf(metric, part, first, until) ?? (kind === 'level' ? null : 0);
+      const [before, week] = [size(start, middle), size(middle, end)];
+      if (before === null || week === null) return '';
+      const text = (value: number) => formatValue(kind === 'average' ? roundFew(value) : value, currency);
+      if (kind === 'level') return `A week before: ${text(before)}`;
+      // A part of few says little, such as 50% of two.
+      const isFew = kind !== 'money' && before < fewest;
+      const change = isFew || before === 0 ? `before ${text(before)}` : percent.format((week - before) / before);
+      return `Week: ${text(week)}, ${week === before || change === '0%' ? 'as before' : change}`;
+    })
+    .filter((text) => text !== '')
+    .join('; ');
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', signDisplay: 'exceptZero' });
+
+/** Returns the days from a first one on, and their values. Earlier days are loaded for the week before. */
+export function withinRange<R extends RecordedDays & { series: readonly DashboardSeries[] }>(
+  reply: R,
+  from: string,
+): R {
+  const first = Math.max(0, reply.days.indexOf(from));
+  const series = reply.series.map((each) => ({ ...each, values: each.values.slice(first) }));
+  return { ...reply, days: reply.days.slice(first), series };
+}
 
 /** The pages behind the numbers. A `?` at the end stands for the range, which those pages filter by, too. */
 const metricPages: Partial<Readonly<Record<DashboardMetric, { title: string; href: string }>>> = {
@@ -79,16 +143,17 @@ export function toChart(
   const { title, kind } = dashboardMetrics[metric];
   const found = all.filter((each) => each.metric === metric);
   const sized = found
-    .map(({ source, values }) => ({
+    .map(({ source, values }): ChartLine & { size: number } => ({
       title: source === '' ? title : titleOf(source),
-      values: inUnits(metric, source, values),
+      values,
+      ...(kind === 'money' ? { currency: source || 'usd' } : {}),
+      size: sum(values),
     }))
-    .map((each) => ({ ...each, size: sum(each.values) }))
     .sort((one, other) => other.size - one.size);
   // Amounts of different currencies have no sum.
   const shown = kind !== 'money' && sized.length > maxSeries ? sized.slice(0, maxSeries - 1) : sized;
   const rest = sized.slice(shown.length);
-  const series = shown.map(({ title: name, values }) => ({ title: name, values }));
+  const series: ChartLine[] = shown.map(({ size: _, ...line }) => line);
   if (rest.length > 0) {
     const values = days.map((_, index) => addUp(rest.map((each) => each.values[index] ?? null)));
     series.push({ title: 'Others', values });
@@ -104,32 +169,31 @@ export function toChart(
 /** Returns the figure of a metric whose values are known. */
 function figureOf(metric: DashboardMetric, found: readonly DashboardSeries[], days: number): string {
   const { kind } = dashboardMetrics[metric];
-  const all = found.flatMap(({ values }) => values);
   if (kind === 'money') {
     return found.map(({ source, values }) => formatMoney(sum(values), source || 'usd')).join(', ') || formatNumber(0);
   }
-  if (kind === 'level') {
-    return formatNumber(sum(found.map(({ values }) => values.findLast((value) => value !== null) ?? 0)));
-  }
-  if (kind === 'sum') return formatNumber(sum(all));
-  const totals = Array.from({ length: days }, (_, index) => addUp(found.map(({ values }) => values[index] ?? null)));
-  const known = totals.filter((value) => value !== null).length;
-  const average = sum(all) / Math.max(known, 1);
-  // Few a day would be rounded to none.
-  const rounded = Number(average < 10 ? average.toPrecision(average < 1 ? 1 : 2) : average.toFixed(0));
-  return `${formatNumber(rounded)} on average`;
+  const size = formatNumber(roundFew(sizeOf(metric, found, 0, days) ?? 0));
+  return kind === 'average' ? `${size} on average` : size;
 }
+
+/** Returns the sum of days, their mean or the last value, as the metric has it; null if nothing is known. */
+function sizeOf(metric: DashboardMetric, found: readonly DashboardSeries[], first: number, end: number): number | null {
+  const all = found.map(({ values }) => values.slice(first, end));
+  if (dashboardMetrics[metric].kind === 'level') return addUp(all.map((values) => values.findLast(isKnown) ?? null));
+  if (dashboardMetrics[metric].kind !== 'average') return addUp(all.flat());
+  const totals = Array.from({ length: end - first }, (_, index) => addUp(all.map((values) => values[index] ?? null)));
+  const known = totals.filter(isKnown);
+  return known.length === 0 ? null : sum(known) / known.length;
+}
+
+const isKnown = (value: number | null | undefined): value is number => typeof value === 'number';
+
+/** Few a day would be rounded to none. */
+const roundFew = (size: number): number => Number(size < 10 ? size.toPrecision(size < 1 ? 1 : 2) : size.toFixed(0));
 
 /** Returns the sum of the values of a day; null if none is known. */
 function addUp(values: readonly (number | null)[]): number | null {
   return values.every((value) => value === null) ? null : sum(values);
-}
-
-/** Money is stored in the smallest unit of its currency, such as cents. */
-function inUnits(metric: DashboardMetric, currency: string, values: readonly (number | null)[]) {
-  if (dashboardMetrics[metric].kind !== 'money') return values;
-  const unit = unitsOf(currency || 'usd');
-  return values.map((value) => (value === null ? null : value / unit));
 }
 
 function sum(values: readonly (number | null)[]): number {

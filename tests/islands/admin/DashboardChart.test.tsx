@@ -10,6 +10,7 @@ const show = (figure: string | null, ...values: (number | null)[]) =>
     <DashboardChart
       days={['2026-11-23', '2026-11-24']}
       chart={{ metric: 'votes', title: 'Votes', series: [{ title: 'Votes', values }], figure }}
+      week="Week: 3, +50%"
     />,
   );
 
@@ -25,5 +26,22 @@ test.for([
 test('a chart with numbers draws them, and has them as a table', () => {
   show('3', 0, 3);
   expect(screen.getByTestId('lines')).toBeTruthy();
+  expect(screen.getByText('Week: 3, +50%')).toBeTruthy();
   expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['0', '3']);
+});
+
+test('money has its sign in the table, too', () => {
+  render(
+    <DashboardChart
+      days={['2026-11-24']}
+      chart={{
+        metric: 'income',
+        title: 'Income',
+        series: [{ title: 'USD', values: [499], currency: 'usd' }],
+        figure: '$4.99',
+      }}
+      week=""
+    />,
+  );
+  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('$4.99');
 });

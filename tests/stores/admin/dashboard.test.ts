@@ -7,12 +7,16 @@ const now = new Date('2026-11-23T12:00:00Z');
 
 beforeEach(() => {
   vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'], now });
   localStorage.clear();
   signInHere();
   api = stubApi(() => ({ body: { days: [], series: [], recorded_from: null, updated_at: null } }));
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function open(path: string) {
   history.replaceState(null, '', path);
@@ -32,7 +36,9 @@ test('the range is in the address, and the default range is not', async () => {
   expect(location.search).toBe('');
   history.back();
   await settled();
-  expect(asked().at(-1)).toBe('?from=2026-11-17');
+  expect(location.search).toBe('?from=2026-11-17');
+  // A short range is loaded with the days of two whole weeks.
+  expect(asked().at(-1)).toBe('?from=2026-11-09');
   stop();
 });
 

@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
-import { $dashboard, loadDashboard, subscribeToDashboard } from '#stores/admin/dashboard.ts';
+import { $dashboard, $dashboardRange, loadDashboard, subscribeToDashboard } from '#stores/admin/dashboard.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { dashboardGroups, toChart } from '#ui/admin/dashboard-view.ts';
+import { dashboardGroups, fullDays, toChart, weekOf, withinRange } from '#ui/admin/dashboard-view.ts';
 import { sourceTitle } from '#ui/admin/source-title.ts';
 import { DashboardChart } from './DashboardChart.tsx';
 import { DashboardRange } from './DashboardRange.tsx';
-import { QueueLengths } from './QueueLengths.tsx';
+import { NeedsSomebody } from './NeedsSomebody.tsx';
 
 /** How the game is doing, by day. */
 export default function Dashboard() {
   const { value, state } = useStore($dashboard);
+  const { from } = useStore($dashboardRange);
 
   useEffect(() => subscribeToDashboard(), []);
   useShortcuts([{ keys: 'r', title: 'Load the numbers again', run: () => void loadDashboard() }]);
 
   return (
     <div className="dashboard grid gap-1rem" aria-busy={state === 'loading'}>
-      <QueueLengths />
+      <NeedsSomebody />
       <DashboardRange />
       {renderCharts()}
     </div>
@@ -33,7 +34,9 @@ export default function Dashboard() {
         <div className="desk-skeleton skeleton-block" aria-hidden="true" />
       );
     }
-    const { days, series, updated_at: updatedAt } = value;
+    const shown = withinRange(value, from);
+    const { updated_at: updatedAt } = value;
+    const lastFull = fullDays(value.days).at(-1);
     return (
       <>
         <p className="console-hint">
@@ -43,6 +46,7 @@ export default function Dashboard() {
           ) : (
             <>
               Counted until <FormattedDate at={updatedAt} precision="minute" />.
+              {lastFull !== undefined && ` Week: the seven full days until ${lastFull}, against the seven before.`}
             </>
           )}
         </p>
@@ -51,7 +55,12 @@ export default function Dashboard() {
             <h2 className="console-heading">{title}</h2>
             <div className="dashboard-charts grid gap-1rem">
               {metrics.map((metric) => (
-                <DashboardChart key={metric} days={days} chart={toChart(metric, series, value, sourceTitle)} />
+                <DashboardChart
+                  key={metric}
+                  days={shown.days}
+                  chart={toChart(metric, shown.series, shown, sourceTitle)}
+                  week={weekOf(metric, value.series, value)}
+                />
               ))}
             </div>
           </section>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '#game/number.ts';
-import { pageOf } from '#ui/admin/dashboard-view.ts';
+import { formatValue, pageOf } from '#ui/admin/dashboard-view.ts';
 import type { DashboardChart as Chart } from '#ui/admin/dashboard-view.ts';
 import { LineChart } from './LineChart.tsx';
 import { Table } from '#ui/base/Table.tsx';
@@ -8,31 +7,37 @@ import { Table } from '#ui/base/Table.tsx';
 interface Props {
   days: readonly string[];
   chart: Chart;
+  /** What changed in the last week, in words; empty if that is not known. */
+  week: string;
 }
 
 /** A metric as a chart with its figure, and the same numbers as a table. Without numbers, a sentence says so. */
-export function DashboardChart({ days, chart: { metric, title, series, figure } }: Props) {
+export function DashboardChart({ days, chart: { metric, title, series, figure }, week }: Props) {
   const titleId = useId();
   const page = pageOf(metric, days);
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return (
     <figure
+      data-empty={isEmpty ? '' : undefined}
       className="dashboard-chart grid content-start gap-0.6rem min-w-0 hairline rounded-md bg-veil"
       aria-labelledby={titleId}
     >
-      <figcaption className="flex items-baseline justify-between gap-1rem text-mist">
+      <figcaption className="flex items-start justify-between gap-1rem text-mist">
         <span id={titleId}>{title}</span>
-        {page ? (
-          <a href={page.href} title={page.title}>
+        <span className="dashboard-figure">
+          {page ? (
+            <a href={page.href} title={page.title}>
+              <b>{figure ?? '–'}</b>
+              <span className="visually-hidden">
+                {' '}
+                {title}: {page.title}
+              </span>
+            </a>
+          ) : (
             <b>{figure ?? '–'}</b>
-            <span className="visually-hidden">
-              {' '}
-              {title}: {page.title}
-            </span>
-          </a>
-        ) : (
-          <b>{figure ?? '–'}</b>
-        )}
+          )}
+          <span className="type-xs">{week}</span>
+        </span>
       </figcaption>
       {isEmpty ? (
         <p className="console-hint dashboard-empty">
@@ -50,14 +55,11 @@ export function DashboardChart({ days, chart: { metric, title, series, figure } 
             {days.map((day, index) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                {series.map((each) => {
-                  const value = each.values[index];
-                  return (
-                    <td key={each.title} className="is-number" data-label={each.title}>
-                      {typeof value === 'number' ? formatNumber(value) : '–'}
-                    </td>
-                  );
-                })}
+                {series.map((each) => (
+                  <td key={each.title} className="is-number" data-label={each.title}>
+                    {formatValue(each.values[index], each)}
+                  </td>
+                ))}
               </tr>
             ))}
           </Table>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import { formatNumber } from '#game/number.ts';
+import { unitsOf } from '#game/money.ts';
+import { formatValue } from '#ui/admin/dashboard-view.ts';
+import type { ChartLine } from '#ui/admin/dashboard-view.ts';
 
 interface Props {
   days: readonly string[];
-  series: readonly { title: string; values: readonly (number | null)[] }[];
+  series: readonly ChartLine[];
 }
 
 const height = 180;
@@ -23,6 +25,9 @@ export function LineChart({ days, series }: Props) {
     const style = getComputedStyle(parent);
     const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
     const font = `12px ${style.fontFamily}`;
+    // Lines of different currencies share an axis without a sign.
+    const [currency, ...others] = new Set(series.map((line) => line.currency));
+    const sign = others.length === 0 ? currency : undefined;
     const axis = { stroke: color('mist'), font, grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
     const chart = new uPlot(
       {
@@ -33,7 +38,10 @@ export function LineChart({ days, series }: Props) {
         // Days are days: the viewer's time zone does not move them.
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
         scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] } },
-        axes: [axis, { ...axis, size: 56, incrs: wholeSteps, values: (_, splits) => splits.map(shorten) }],
+        axes: [
+          axis,
+          { ...axis, size: 56, incrs: wholeSteps, values: (_, splits) => splits.map((split) => shorten(split, sign)) },
+        ],
         series: [
           {
             label: 'Day',
@@ -41,12 +49,10 @@ export function LineChart({ days, series }: Props) {
             value: (_, seconds: number | null) =>
               seconds === null ? (days.at(-1) ?? '–') : new Date(seconds * 1000).toISOString().slice(0, 10),
           },
-          ...series.map(({ title, values }, place) => ({
+          ...series.map(({ title, values, currency }, place) => ({
             label: title,
-            value: (_: uPlot, pointed: number | null, __: number, index: number | null) => {
-              const value = index === null ? (values.at(-1) ?? null) : pointed;
-              return value === null ? '–' : formatNumber(value);
-            },
+            value: (_: uPlot, __: number | null, ___: number, index: number | null) =>
+              formatValue(values.at(index ?? -1), { currency }),
             stroke: color(lineColors[place % lineColors.length] ?? 'lantern'),
             width: 2,
             // A level that is known for a few days only would be invisible as a line.
@@ -54,7 +60,7 @@ export function LineChart({ days, series }: Props) {
           })),
         ],
       },
-      [days.map((day) => Date.parse(day) / 1000), ...series.map(({ values }) => [...values])],
+      [days.map((day) => Date.parse(day) / 1000), ...series.map((line) => inUnits(line))],
       parent,
     );
     const observer = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height }));
@@ -68,7 +74,12 @@ export function LineChart({ days, series }: Props) {
   return <div ref={container} className="line-chart overflow-hidden type-xs" aria-hidden="true" translate="no" />;
 }
 
+/** Money is in the smallest unit of its currency, such as cents; the axis is in dollars. */
+const inUnits = ({ values, currency }: ChartLine) =>
+  values.map((value) => (value === null || currency === undefined ? value : value / unitsOf(currency)));
+
 /** 1,200 becomes 1.2K, so that the axis keeps its width. */
-function shorten(value: number): string {
-  return Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+function shorten(value: number, currency: string | undefined): string {
+  const money = currency === undefined ? {} : ({ style: 'currency', currency } as const);
+  return Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, ...money }).format(value);
 }

@@ -36,6 +36,7 @@ import { getCleanUpRules, saveCleanUpRules } from '#server/services/clean-up/rul
 import { listCosmetics, listFrames } from '#server/services/cosmetic/cosmetic.ts';
 import { reportCrash } from '#server/services/crash/report-crash.ts';
 import { getDashboard } from '#server/services/dashboard/dashboard.ts';
+import { getWaiting } from '#server/services/dashboard/waiting.ts';
 import { equipFrame, removeFrame } from '#server/services/cosmetic/frame.ts';
 import { setProfileBanner } from '#server/services/cosmetic/profile-banner.ts';
 import { burnCards, previewBurn } from '#server/services/inventory/burn.ts';
@@ -434,6 +435,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   exportAudit: (context, { query }) => exports.reply((write) => exportAudit(context, query, write)),
   verifyAuditLog,
   getDashboard: (context, { query }) => getDashboard(context, query),
+  getWaiting,
   listRoleHolders,
   changeRole: (context, { body }) => changeRole(context, body),
 });
