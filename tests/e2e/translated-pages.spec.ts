@@ -200,7 +200,7 @@ test.describe('a translated page', { tag: '@once' }, () => {
   test('of the settings changes a field and takes it back', async ({ page }) => {
     await signInByToken(page, 'admin');
     await openTranslated(page, '/admin/settings');
-    const settings = page.locator('.settings-list > li');
+    const settings = page.locator('.settings-table tbody tr');
     await expect(settings.first()).toBeVisible();
     const count = await settings.count();
     await settings

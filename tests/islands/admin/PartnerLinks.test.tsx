@@ -40,13 +40,14 @@ async function show() {
   await settle();
 }
 
-test('links that do not work are listed with the reason', async () => {
+test('whose links do not work is listed, and the reason stands with the partner', async () => {
   await show();
   expect(screen.getByRole('status').textContent).toBe('Links that need attention: 1 of 2.');
-  expect(screen.getByRole('listitem').textContent).toContain(
-    'Partner 2: does not work, the page does not exist (404).',
-  );
-  expect(screen.queryByRole('link', { name: 'Partner 1' })).toBeNull();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Partner 2']);
+  const { PartnerLinkProblem } = await import('#islands/admin/partner/PartnerLinkProblem.tsx');
+  const problemOf = (number: number) => render(<PartnerLinkProblem uuid={uuidOf(number)} />).container.textContent;
+  expect(problemOf(1)).toBe('');
+  expect(problemOf(2)).toMatch(/^The channel’s link does not work: the page does not exist \(404\)\. Checked .+\.$/u);
 });
 
 test('a press has them checked once, and says so until the results are there', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { artShapes } from '#game/object/art-shape.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
@@ -44,8 +45,13 @@ import { objectPath, ObjectRow } from './ObjectRow.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+interface Props extends AdminPageProps {
+  /** What stands below the name of an object. */
+  noteOf?: (uuid: string) => ReactNode;
+}
+
 /** The objects of a kind: searched, filtered, sorted, selected and exported. */
-export default function ObjectList({ params, cdnBase }: AdminPageProps) {
+export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   const kind = parseObjectSection(params['section'] ?? '') ?? 'cards';
   const list = useStore($objectList);
   const total = useStore($objectTotal);
@@ -174,6 +180,7 @@ export default function ObjectList({ params, cdnBase }: AdminPageProps) {
               isChosen={index === row}
               isSelected={isAll || uuids.has(object.uuid)}
               cdnBase={cdnBase}
+              note={noteOf?.(object.uuid)}
             />
           )}
         />

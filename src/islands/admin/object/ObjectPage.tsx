@@ -4,9 +4,11 @@ import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections, parseObjectSection } from '#game/object/sections.ts';
+import { PartnerLinkProblem } from '#islands/admin/partner/PartnerLinkProblem.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { $details, $editSet, loadDetails, subscribeToEditor } from '#stores/admin/object/editor.ts';
 import { draftName } from '#stores/admin/object/edit.ts';
+import { subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
 import { $objectTab, openTab, subscribeToTab } from '#stores/admin/object/tab.ts';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { keepSet } from '#stores/admin/change-set/keep-set.ts';
@@ -37,6 +39,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
   useEffect(() => subscribeToTab(), []);
   useEffect(() => catchFiles(), []);
+  useEffect(() => (kind === 'partners' ? subscribeToPartnerLinks() : undefined), [kind]);
   const name = value?.object?.display ?? (value && draftName(value));
   useEffect(() => {
     if (uuid !== undefined && name) document.title = `${name} | ${objectSections[kind].title} | Admin | Mazoku`;
@@ -83,6 +86,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
                 </>
               )}
             </p>
+            {kind === 'partners' && <PartnerLinkProblem uuid={uuid} />}
           </div>
           <div className="actions">
             <ButtonLink href={newPath('like', uuid)}>Duplicate</ButtonLink>

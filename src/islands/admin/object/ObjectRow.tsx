@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListedObject } from '#contract/object/object.ts';
 import { objectFields } from '#game/object/fields.ts';
 import { objectSections } from '#game/object/sections.ts';
@@ -14,6 +15,8 @@ interface Props {
   isChosen: boolean;
   isSelected: boolean;
   cdnBase: string;
+  /** What stands below the name. */
+  note?: ReactNode;
 }
 
 const cellClasses: Readonly<Record<string, string>> = {
@@ -23,7 +26,7 @@ const cellClasses: Readonly<Record<string, string>> = {
 };
 
 /** An object in a list. */
-export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Props) {
+export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase, note }: Props) {
   const { kind, uuid, display, fields, drafts } = object;
   const image = objectImage(cdnBase, object, 120);
   return (
@@ -49,6 +52,7 @@ export function ObjectRow({ object, columns, isChosen, isSelected, cdnBase }: Pr
           {drafts > 0 && <span className="badge text-lantern">{drafts === 1 ? 'draft' : `${drafts} drafts`}</span>}
           {fields['withdrawn'] === true && <span className="badge text-lantern">withdrawn</span>}
         </div>
+        {note}
       </th>
       {columns.map((field) => (
         <td

@@ -6,11 +6,10 @@ import { formatCount } from '#game/number.ts';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /**
- * Which links of partners do not work, and the button that checks them again. What follows on the page is shown with
- * them, because their list would push it down.
+ * Whose links do not work, and the button that checks all again. The reasons stand with the partners. What follows on the page
+ * is shown with them, because they would push it down.
  */
 export function PartnerLinks({ children }: { children?: ReactNode }) {
   const { value: links, state } = useStore($partnerLinks);
@@ -37,17 +36,9 @@ function Links({ links }: { links: readonly PartnerLink[] }) {
       <p role="status">{summaryOf()}</p>
       {failing.length > 0 && (
         <ul>
-          {failing.map(({ uuid, name, link, state: found, problem, checked_at: at }) => (
+          {failing.map(({ uuid, name }) => (
             <li key={uuid}>
-              <a href={objectPath('partners', uuid)}>{name}</a>:{' '}
-              <b>{found === 'broken' ? 'does not work' : 'could not be checked'}</b>, {problem}.{' '}
-              <span className="partner-link">{link}</span>
-              {at !== null && (
-                <>
-                  {' '}
-                  Checked <FormattedDate at={at} precision="minute" />.
-                </>
-              )}
+              <a href={objectPath('partners', uuid)}>{name}</a>
             </li>
           ))}
         </ul>

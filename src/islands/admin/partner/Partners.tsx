@@ -1,5 +1,6 @@
 import ObjectList from '#islands/admin/object/ObjectList.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { PartnerLinkProblem } from './PartnerLinkProblem.tsx';
 import { PartnerLinks } from './PartnerLinks.tsx';
 import { PartnerOrder } from './PartnerOrder.tsx';
 
@@ -9,7 +10,7 @@ export default function Partners(props: AdminPageProps) {
     <div className="grid gap-1.4rem min-w-0">
       <PartnerLinks>
         <PartnerOrder />
-        <ObjectList {...props} params={{ section: 'partners' }} />
+        <ObjectList {...props} params={{ section: 'partners' }} noteOf={(uuid) => <PartnerLinkProblem uuid={uuid} />} />
       </PartnerLinks>
     </div>
   );

@@ -14,9 +14,10 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Table } from '#ui/base/Table.tsx';
 import { SettingForm } from './SettingForm.tsx';
 
-/** Prices, periods and links of the game. The environment has their defaults. */
+/** Prices, periods and links of the game, in one table. */
 export default function Settings() {
   const { value, state } = useStore($settings);
   const edit = useStore($settingEdit);
@@ -36,45 +37,57 @@ export default function Settings() {
       <p className="case-status" role="status">
         {result}
       </p>
-      <ul className="settings-list grid gap-0.8rem">
+      <p className="console-hint">
+        A value without a default beside it is the default, which the operator of the site sets.
+      </p>
+      <Table
+        className="settings-table"
+        caption="Settings"
+        columns={['Setting', 'Value', 'Default', 'Changed', { key: 'change', head: <VisuallyHidden text="Change" /> }]}
+      >
         {value.map((setting) => (
-          <li key={setting.name} className="console-panel">
-            <SettingFacts setting={setting} />
+          <tr key={setting.name}>
+            <th scope="row">{settingDefinitions[setting.name].title}</th>
             {edit?.setting.name === setting.name ? (
-              <SettingForm edit={edit} />
+              <td colSpan={4}>
+                <SettingForm edit={edit} />
+              </td>
             ) : (
-              <Button onClick={() => editSetting(setting)}>
-                Change<span className="visually-hidden">: {settingDefinitions[setting.name].title}</span>
-              </Button>
+              <SettingFacts setting={setting} />
             )}
-          </li>
+          </tr>
         ))}
-      </ul>
+      </Table>
     </div>
   );
 }
 
+const VisuallyHidden = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
+
 function SettingFacts({ setting }: { setting: AdminSetting }) {
-  const { name, value, is_default: isDefault, default: fallback, updated_at: updatedAt, by } = setting;
+  const { name, value, default: fallback, is_default: isDefault, updated_at: updatedAt, by } = setting;
   return (
-    <div>
-      <h2 className="console-heading">{settingDefinitions[name].title}</h2>
-      <p className="text-paper break-anywhere whitespace-pre-line">{settingText(value) || 'None'}</p>
-      <p className="console-hint">
-        {isDefault ? (
-          'This is the default, which the operator of the site sets.'
-        ) : (
+    <>
+      <td className="text-paper break-anywhere whitespace-pre-line" data-label="Value">
+        {settingText(value) || 'None'}
+      </td>
+      <td className="text-mist break-anywhere whitespace-pre-line" data-label="Default">
+        {!isDefault && (settingText(fallback) || 'None')}
+      </td>
+      <td className="text-mist" data-label="Changed">
+        {updatedAt !== null && (
           <>
-            Default: {settingText(fallback) || 'none'}.{' '}
-            {updatedAt !== null && (
-              <>
-                Changed <FormattedDate at={updatedAt} precision="minute" />
-                {by && ` by ${by.name}`}.
-              </>
-            )}
+            <FormattedDate at={updatedAt} precision="minute" />
+            {by && ` by ${by.name}`}
           </>
         )}
-      </p>
-    </div>
+      </td>
+      <td>
+        <Button onClick={() => editSetting(setting)}>
+          Change
+          <VisuallyHidden text={`: ${settingDefinitions[name].title}`} />
+        </Button>
+      </td>
+    </>
   );
 }
