@@ -1,3 +1,5 @@
+import { apiKeyPattern, apiKeyScopes } from '#game/api-key.ts';
+
 /*
  * The levels of access. Each endpoint names its own as `access` in `contract/<noun>.ts`; `server/http/auth.ts` enforces it.
  */
@@ -26,6 +28,9 @@ export const accessLevels = {
   'payment-provider': 'The payment provider (a signature over the body).',
 } as const;
 export type Access = keyof typeof accessLevels;
+
+/** How the API documentation describes the keys of players: their form, and what each scope opens. */
+export const apiKeyScheme = { form: apiKeyPattern.source, scopes: apiKeyScopes } as const;
 
 /** Public paths below the API's base address that are not endpoints. */
 export const documentationPaths = ['/openapi.json', '/docs'] as const;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ApiKeyScope } from '#game/api-key.ts';
 import type { Restriction } from '#game/staff.ts';
 import type { Access } from './access-levels.ts';
 import type { ErrorCode } from './error.ts';
@@ -9,13 +10,32 @@ import type { EndpointTag } from './tag.ts';
 type Schema = v.GenericSchema<unknown, unknown>;
 
 /** An API endpoint as plain data. The server mounts it, the client calls it, and the docs describe it. */
-export type Endpoint = EndpointFields & (IdempotentAccess | { access: Access; idempotent?: never });
+export type Endpoint = EndpointFields & (PlayerAccess | VisitorAccess | StaffAccess | OtherAccess);
 
-/** An endpoint that moves money or property. Requests with the same `Idempotency-Key` take effect once. */
-interface IdempotentAccess {
-  idempotent: true;
-  /** Keys are stored per player. */
-  access: 'player' | 'investigator' | 'staff' | 'admin';
+/** `idempotent` is set for an endpoint that moves money or property: requests with the same `Idempotency-Key` take effect once. */
+interface PlayerAccess {
+  access: 'player';
+  idempotent?: true;
+  /** Which keys of players open it, too. Without a scope, none does. */
+  scope?: ApiKeyScope;
+}
+
+interface VisitorAccess {
+  access: 'visitor';
+  idempotent?: never;
+  scope?: ApiKeyScope;
+}
+
+interface StaffAccess {
+  access: 'investigator' | 'staff' | 'admin';
+  idempotent?: true;
+  scope?: never;
+}
+
+interface OtherAccess {
+  access: Exclude<Access, 'player' | 'visitor' | 'investigator' | 'staff' | 'admin'>;
+  idempotent?: never;
+  scope?: never;
 }
 
 interface EndpointFields {
@@ -64,7 +84,7 @@ interface EndpointFields {
 }
 
 /** Whether an endpoint changes nothing, so that a request can be aborted and retried. */
-export function isReadOnly({ method, readOnly }: Endpoint): boolean {
+export function isReadOnly({ method, readOnly }: Pick<Endpoint, 'method' | 'readOnly'>): boolean {
   return method === 'GET' || readOnly === true;
 }
 

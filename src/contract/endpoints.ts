@@ -1,5 +1,6 @@
 import { announcementEndpoints } from './announcement.ts';
 import { accountEndpoints } from './account/account.ts';
+import { apiKeyEndpoints } from './api-key.ts';
 import { artEndpoints } from './object/art.ts';
 import { objectEndpoints } from './object/object.ts';
 import { adminDashboardEndpoints } from './admin/dashboard.ts';
@@ -68,6 +69,7 @@ import { voteEndpoints } from './vote.ts';
  */
 export const endpoints = [
   ...sessionEndpoints,
+  ...apiKeyEndpoints,
   ...playerEndpoints,
   ...firstNightEndpoints,
   ...leaderboardEndpoints,

@@ -140,6 +140,7 @@ export const listInventory = defineEndpoint({
   method: 'GET',
   path: '/card/instance/inventory',
   access: 'player',
+  scope: 'collection:read',
   cost: 2,
   query: InventoryQuery,
   reply: InventoryPage,
@@ -179,6 +180,7 @@ export const getInstance = defineEndpoint({
   method: 'GET',
   path: '/card/instance/{id}',
   access: 'player',
+  scope: 'collection:read',
   params: v.strictObject({ id: uuidParameter("The copy's uuid (linkId).") }),
   reply: InstanceDetails,
   status: 200,
@@ -196,6 +198,7 @@ export const findInstance = defineEndpoint({
   method: 'GET',
   path: '/card/instance',
   access: 'player',
+  scope: 'collection:read',
   query: v.strictObject({
     card_uuid: CardUuid,
     version: v.pipe(
@@ -292,10 +295,11 @@ export const burnCards = defineEndpoint({
 export const lockCards = defineEndpoint({
   name: 'lockCards',
   tag: 'inventory',
-  summary: 'Lock unlocked cards and unlock locked ones',
+  summary: 'Lock unlocked cards and unlock locked ones. A key only locks, and skips locked ones',
   method: 'POST',
   path: '/card/instance/lock',
   access: 'player',
+  scope: 'inventory:lock',
   body: InstancesBody,
   reply: v.object({
     /** Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped. */

@@ -121,6 +121,7 @@ export const listSeriesCollectors = defineEndpoint({
   method: 'GET',
   path: '/series/{id}/collectors',
   access: 'visitor',
+  scope: 'collection:read',
   params: SeriesParams,
   reply: SeriesCollectors,
   status: 200,
@@ -139,6 +140,7 @@ export const listSeriesSources = defineEndpoint({
   method: 'GET',
   path: '/series/{id}/sources',
   access: 'player',
+  scope: 'trades:read',
   cost: 5,
   params: SeriesParams,
   reply: v.object({
@@ -158,6 +160,7 @@ export const listHeldSeries = defineEndpoint({
   method: 'GET',
   path: '/series/mine/held',
   access: 'player',
+  scope: 'collection:read',
   cost: 2,
   reply: v.object({
     data: v.array(v.object({ uuid: v.string(), owned: v.number(), total: v.number() })),

@@ -1,6 +1,7 @@
 /** The groups of the API documentation, each with its description. */
 export const endpointTags = {
   account: "The signed-in player's account: terms, ledger, timeline, exports and deletion.",
+  'api-key': 'Keys with which programs call the API for a player.',
   admin: 'The admin console: objects, change sets and revisions.',
   calendar: 'Events and the daily reward.',
   card: 'The catalogue, and the catalogue compared with the collection of a player.',

@@ -10,14 +10,6 @@ export const maxSearchNameLength = 40;
 /** The longest address query of a saved search. Three texts of 200 characters are much shorter when encoded. */
 export const maxSearchLength = 8_000;
 
-/** Returns a name without control characters and repeated spaces. */
-export function normalizeSearchName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFD\s]+/gu, ' ')
-    .trim();
-}
-
 /**
  * Returns the query of a catalogue address, without page, page size and view, in canonical form. Returns undefined if a part
  * of it is not a filter, or no longer is one: without that part, the search would find other cards.

@@ -13,6 +13,7 @@ export const timelineKinds = [
   'frame',
   'lock',
   'session',
+  'key',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -103,7 +103,7 @@ describe('the documentation', () => {
     const { paths } = json as { paths: Record<string, { get: { security?: object[]; responses: object } }> };
     const security = (path: string) => paths[path]?.get.security;
     expect(security('/user/profile')).toEqual([{ bearer: [] }]);
-    expect(security('/card/instance/versions')).toEqual([{}, { bearer: [] }]);
+    expect(security('/card/instance/versions')).toEqual([{}, { bearer: [] }, { key: ['collection:read'] }]);
     expect(security('/card/catalog')).toEqual([]);
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
     expect(operations.filter((operation) => !operation.security)).toEqual([]);

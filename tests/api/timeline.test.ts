@@ -98,7 +98,9 @@ const sketch = (entry: TimelineEntry) =>
       ? `${entry.kind} ${entry.event} ${entry.count}`
       : entry.source === 'exchange'
         ? `${entry.kind} ${entry.event} ${sketchSide(entry.gave)} for ${sketchSide(entry.got)} with ${entry.partners.join()}`
-        : `session ${entry.browser}`;
+        : entry.source === 'session'
+          ? `session ${entry.browser}`
+          : `key ${entry.event} ${entry.operation ?? entry.scope}`;
 
 const sketchSide = ({ count, copies, bloodstones }: Extract<TimelineEntry, { source: 'exchange' }>['gave']) =>
   `${count}[${copies.map((copy) => copy.version).join()}]+${bloodstones}`;

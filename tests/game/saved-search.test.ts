@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalCatalogue, serializeCardFilter } from '#game/card-filter.ts';
-import { canonicalSearch, newestFirstHref, normalizeSearchName } from '#game/saved-search.ts';
+import { normalizeGivenName } from '#game/given-name.ts';
+import { canonicalSearch, newestFirstHref } from '#game/saved-search.ts';
 import { cardFilters } from '#tests/support/card-filters.ts';
 
 it('accepts the address of every catalogue filter, without page, page size and view', () => {
@@ -33,7 +34,7 @@ it.each(['type=Gone!', 'rarities=UR,GONE', 'colour=red', 'mine=many', 'duplicate
 );
 
 it('a name has no control characters and no repeated spaces', () => {
-  expect(normalizeSearchName('  Moon \n\t  foxes\u0000 ')).toBe('Moon foxes');
+  expect(normalizeGivenName('  Moon \n\t  foxes\u0000 ')).toBe('Moon foxes');
 });
 
 it('the newest cards come first in the address of a notification', () => {

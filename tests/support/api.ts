@@ -18,6 +18,7 @@ import { CurrentSettings } from '#server/services/setting/current-settings.ts';
 
 export interface TestApiOptions {
   rateLimit?: number;
+  keyRateLimit?: number;
   exports?: ExportStreams;
   load?: LoadMetrics;
   live?: Partial<LiveStreamLimits>;
@@ -53,7 +54,7 @@ export const testVoteSecret = 'shared-with-the-voting-site';
 
 /** The API on a test's own database, mounted as the router does it; external services are stubs. */
 export function testApi(db: Database, options: TestApiOptions = {}) {
-  const { rateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
+  const { rateLimit = 1_000_000, keyRateLimit = 1_000_000, clientAddress = '192.0.2.1', corsOrigins = [] } = options;
   const load = options.load ?? new LoadMetrics();
   const failures: ErrorRecord[] = [];
   const crashes: object[] = [];
@@ -103,6 +104,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     live,
     botToken: testBotToken,
     rateLimit,
+    keyRateLimit,
     exports: options.exports ?? new ExportStreams(load),
     load,
     baseUrl: '/api',

@@ -20,6 +20,7 @@ import { CaseParams } from '#contract/staff/field.ts';
 import { StaffPlayerParams } from '#contract/staff/field.ts';
 import { StandingParams } from '#contract/account/standing.ts';
 import type { Database } from '#server/db/connect.ts';
+import { apiKeys } from '#server/db/schema/api-key.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { pushSubscriptions } from '#server/db/schema/notification.ts';
 import { payments } from '#server/db/schema/payment.ts';
@@ -37,6 +38,7 @@ import type { NamedEndpoint } from '#server/http/request-context.ts';
 import { adminSamplesOf, somePicture } from './admin-samples.ts';
 import { testBotToken } from './api.ts';
 import type { testApi } from './api.ts';
+import { openKey } from './api-key.ts';
 import { openSession } from './session.ts';
 import { fixturesOf } from './fixtures.ts';
 import { foreignPaymentEvent } from './payments.ts';
@@ -206,6 +208,12 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     signIn: () => ({ query: { code: randomUUID(), state: 'prod' } }),
     // Revokes a second session of the owner, so that the calling session stays valid.
     revokeSession: async () => ({ params: { id: (await openSession(db, owner.id)).session.uuid } }),
+    // Replaces the key of its example, so that nobody reaches their limit.
+    createApiKey: async () => {
+      await db.delete(apiKeys).where(eq(apiKeys.name, 'Price list'));
+      return {};
+    },
+    revokeApiKey: async () => ({ params: { id: (await openKey(db, owner.id, ['ledger:read'])).row.uuid } }),
     getClan: async () => ({ params: { index: await anyClan() } }),
     findInstance: async () => {
       await ownCopy();

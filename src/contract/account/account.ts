@@ -33,6 +33,7 @@ export const listLedger = defineEndpoint({
   method: 'GET',
   path: '/user/ledger',
   access: 'player',
+  scope: 'ledger:read',
   query: v.strictObject({
     currency: v.pipe(
       v.optional(v.string(), ''),
@@ -78,6 +79,8 @@ export const exportData = defineEndpoint({
     exported_at: v.string(),
     profile: v.looseObject({}),
     sessions: Lines,
+    /** Your keys with what was done with them; without the keys themselves. */
+    api_keys: Lines,
     active_days: Lines,
     cards: Lines,
     cosmetics: Lines,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseInteger } from '#game/card-filter.ts';
 import { instanceEventKinds } from '#game/instance.ts';
+import { apiKeyEvents, apiKeyScopeNames } from '#game/api-key.ts';
 import { rarities } from '#game/rarity.ts';
 import { maxNamedCopies, timelineKinds } from '#game/timeline.ts';
 import { LedgerEntry } from './account.ts';
@@ -76,6 +77,20 @@ export const TimelineEntry = v.variant('source', [
     /** The User-Agent of the browser that signed in. */
     browser: v.string(),
   }),
+  v.object({
+    source: v.literal('key'),
+    ...entryFields,
+    /** `read` stands once for each day and scope. */
+    event: v.picklist(apiKeyEvents),
+    /** The name of the key, and its first characters. */
+    key: v.object({ name: v.string(), hint: v.string() }),
+    /** The scope that was used; null if the key was created or revoked. */
+    scope: v.nullable(v.picklist(apiKeyScopeNames)),
+    /** The name of the call that changed something, as in the API's documentation. */
+    operation: v.nullable(v.string()),
+    /** The uuid of the offer or ring that the call changed. */
+    subject: v.nullable(v.string()),
+  }),
 ]);
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 
@@ -95,7 +110,8 @@ export type TimelineFilter = v.InferOutput<typeof TimelineFilter>;
 export const listTimeline = defineEndpoint({
   name: 'listTimeline',
   tag: 'account',
-  summary: 'What happened to you and your cards, newest first: payments, copies, trades, frames, locks and sign-ins',
+  summary:
+    'What happened to you and your cards, newest first: payments, copies, trades, frames, locks, sign-ins and keys',
   method: 'GET',
   path: '/user/timeline',
   access: 'player',

@@ -34,6 +34,7 @@ export const listMyCatalog = defineEndpoint({
   method: 'GET',
   path: '/card/mine/catalog',
   access: 'player',
+  scope: 'collection:read',
   cost: 2,
   query: HoldingQuery,
   reply: CatalogPage,
@@ -52,6 +53,7 @@ export const getMyCardNeighbours = defineEndpoint({
   method: 'GET',
   path: '/card/mine/catalog/{id}/neighbours',
   access: 'player',
+  scope: 'collection:read',
   cost: 3,
   params: CardParams,
   query: HoldingFilterQuery,
@@ -78,6 +80,7 @@ export const listHoldings = defineEndpoint({
   readOnly: true,
   path: '/card/mine/holdings',
   access: 'player',
+  scope: 'collection:read',
   body: v.strictObject({
     cards: v.pipe(
       v.array(CardUuid),
@@ -98,6 +101,7 @@ export const getSeriesProgress = defineEndpoint({
   method: 'GET',
   path: '/card/mine/series',
   access: 'player',
+  scope: 'collection:read',
   query: v.strictObject({
     name: v.pipe(
       v.string(),

@@ -20,6 +20,7 @@ export const listMakers = defineEndpoint({
   method: 'GET',
   path: '/maker',
   access: 'visitor',
+  scope: 'collection:read',
   query: v.strictObject({ card_uuid: CardUuid }),
   reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
   status: 200,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { canonicalSearch, maxSearchLength, maxSearchNameLength, normalizeSearchName } from '#game/saved-search.ts';
+import { GivenName } from '#contract/given-name.ts';
+import { canonicalSearch, maxSearchLength, maxSearchNameLength } from '#game/saved-search.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** A search of the catalogue that a player saved. */
@@ -17,11 +18,7 @@ export const SavedSearch = v.object({
 export type SavedSearch = v.InferOutput<typeof SavedSearch>;
 
 const SearchName = v.pipe(
-  v.string(),
-  v.maxLength(maxSearchNameLength * 10, 'is too long'),
-  v.transform(normalizeSearchName),
-  v.check((name) => name !== '', 'is empty'),
-  v.check((name) => [...name].length <= maxSearchNameLength, `must have at most ${maxSearchNameLength} characters`),
+  GivenName(maxSearchNameLength),
   v.description(`1 to ${maxSearchNameLength} characters. Each of your searches has a name of its own.`),
   v.examples(['Foxes']),
 );

@@ -73,6 +73,7 @@ export const listSeriesOwners = defineEndpoint({
   method: 'GET',
   path: '/card/series/owners',
   access: 'visitor',
+  scope: 'collection:read',
   cost: 2,
   query: SeriesOwnersQuery,
   reply: SeriesOwners,

@@ -60,6 +60,7 @@ export const listTradeValues = defineEndpoint({
   readOnly: true,
   path: '/card/trade-values',
   access: 'player',
+  scope: 'trades:read',
   cost: 3,
   body: v.strictObject({
     cards: v.pipe(

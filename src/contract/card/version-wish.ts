@@ -32,6 +32,7 @@ export const listVersionWishes = defineEndpoint({
   method: 'GET',
   path: '/card/wishes',
   access: 'player',
+  scope: 'collection:read',
   reply: v.object({ data: v.array(VersionWish) }),
   status: 200,
   errors: [],

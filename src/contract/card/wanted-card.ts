@@ -25,6 +25,7 @@ export const listWantedCards = defineEndpoint({
   method: 'GET',
   path: '/card/wanted',
   access: 'player',
+  scope: 'collection:read',
   reply: v.object({ data: v.array(WantedCard) }),
   status: 200,
   errors: [],

@@ -67,6 +67,7 @@ export const listCosmetics = defineEndpoint({
   method: 'GET',
   path: '/cosmetic/inventory/selection',
   access: 'player',
+  scope: 'collection:read',
   query: CosmeticQuery,
   reply: v.object({
     data: v.array(CosmeticEntry),
@@ -87,6 +88,7 @@ export const listFrames = defineEndpoint({
   readOnly: true,
   path: '/get-inventory-type/',
   access: 'player',
+  scope: 'collection:read',
   body: v.strictObject({
     owner: v.pipe(
       v.string(),

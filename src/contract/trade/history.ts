@@ -32,6 +32,7 @@ export const listTradeHistory = defineEndpoint({
   method: 'GET',
   path: '/trade/history',
   access: 'player',
+  scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
     ...historyFields,

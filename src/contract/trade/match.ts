@@ -48,6 +48,7 @@ export const listTradeMatches = defineEndpoint({
   method: 'GET',
   path: '/trade/matches',
   access: 'player',
+  scope: 'trades:read',
   cost: 10,
   // Which of the cards that you lack the others must have.
   query: MatchQuery,
@@ -63,6 +64,7 @@ export const listCardSources = defineEndpoint({
   method: 'GET',
   path: '/trade/matches/card/{id}',
   access: 'player',
+  scope: 'trades:read',
   cost: 10,
   params: CardParams,
   reply: v.object({ card: TradeCard, data: v.array(TradeMatch) }),

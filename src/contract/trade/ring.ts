@@ -43,6 +43,7 @@ export const suggestRings = defineEndpoint({
   method: 'GET',
   path: '/trade/rings/suggestions',
   access: 'player',
+  scope: 'trades:read',
   cost: 20,
   reply: v.object({ data: v.array(TradeRing) }),
   status: 200,
@@ -56,6 +57,7 @@ export const listRings = defineEndpoint({
   method: 'GET',
   path: '/trade/rings',
   access: 'player',
+  scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
     closed: v.pipe(
@@ -103,6 +105,7 @@ export const getRing = defineEndpoint({
   method: 'GET',
   path: '/trade/rings/{id}',
   access: 'player',
+  scope: 'trades:read',
   writes: true,
   params: RingParams,
   reply: TradeRingDetails,
@@ -133,6 +136,7 @@ export const declineRing = defineEndpoint({
   method: 'POST',
   path: '/trade/rings/{id}/decline',
   access: 'player',
+  scope: 'trades:write',
   params: RingParams,
   reply: TradeRingDetails,
   status: 201,

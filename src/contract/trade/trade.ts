@@ -222,6 +222,7 @@ export const previewOffer = defineEndpoint({
   readOnly: true,
   path: '/trade/offers/preview',
   access: 'player',
+  scope: 'trades:read',
   cost: 3,
   body: v.strictObject({ recipient: Recipient, ...contentFields }),
   reply: v.object({
@@ -250,6 +251,7 @@ export const createOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers',
   access: 'player',
+  scope: 'trades:write',
   restriction: 'trades',
   cost: 5,
   body: v.strictObject({
@@ -278,6 +280,7 @@ export const listOffers = defineEndpoint({
   method: 'GET',
   path: '/trade/offers',
   access: 'player',
+  scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
     tab: v.pipe(
@@ -310,6 +313,7 @@ export const getTradeCounts = defineEndpoint({
   method: 'GET',
   path: '/trade/counts',
   access: 'player',
+  scope: 'trades:read',
   reply: TradeCounts,
   status: 200,
   errors: [],
@@ -325,6 +329,7 @@ export const getOffer = defineEndpoint({
   method: 'GET',
   path: '/trade/offers/{id}',
   access: 'player',
+  scope: 'trades:read',
   cost: 2,
   params: OfferParams,
   query: v.strictObject({
@@ -362,6 +367,7 @@ export const acceptOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/accept',
   access: 'player',
+  scope: 'trades:write',
   restriction: 'trades',
   cost: 5,
   params: OfferParams,
@@ -379,6 +385,7 @@ export const declineOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/decline',
   access: 'player',
+  scope: 'trades:write',
   params: OfferParams,
   body: v.strictObject({
     reason: v.picklist(declineReasons, `is not one of ${declineReasons.join(', ')}`),
@@ -395,6 +402,7 @@ export const counterOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/counter',
   access: 'player',
+  scope: 'trades:write',
   restriction: 'trades',
   cost: 5,
   params: OfferParams,
@@ -416,6 +424,7 @@ export const holdOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/hold',
   access: 'player',
+  scope: 'trades:write',
   params: OfferParams,
   reply: TradeDetails,
   status: 201,
@@ -429,6 +438,7 @@ export const cancelOffer = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/cancel',
   access: 'player',
+  scope: 'trades:write',
   params: OfferParams,
   reply: TradeDetails,
   status: 201,
@@ -442,6 +452,7 @@ export const markOfferRead = defineEndpoint({
   method: 'POST',
   path: '/trade/offers/{id}/read',
   access: 'player',
+  scope: 'trades:write',
   params: OfferParams,
   reply: TradeCounts,
   status: 200,

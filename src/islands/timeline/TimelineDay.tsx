@@ -3,7 +3,7 @@ import { currencyIcon } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatAmount } from '#ui/account/ledger-labels.ts';
 import { browserName } from '#ui/account/browser-name.ts';
-import { exchangePath, isRing, timelineTitle } from './timeline-labels.ts';
+import { exchangePath, isRing, keySubjectPath, timelineTitle } from './timeline-labels.ts';
 import { CopyNames } from './CopyNames.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
@@ -38,6 +38,19 @@ export function TimelineDay({ entries, cdnBase }: Props) {
 function Details({ entry }: { entry: TimelineEntry }) {
   if (entry.source === 'session') return <span title={entry.browser}>{browserName(entry.browser)}</span>;
   if (entry.source === 'ledger') return null;
+  if (entry.source === 'key') {
+    const path = keySubjectPath(entry);
+    return (
+      <>
+        <code>{entry.key.hint}…</code>
+        {path !== undefined && (
+          <span>
+            <a href={path}>{path.includes('rings') ? 'See the ring' : 'See the trade'}</a>
+          </span>
+        )}
+      </>
+    );
+  }
   if (entry.source === 'copies') {
     return (
       <span>

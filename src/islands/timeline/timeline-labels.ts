@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/account/timeline.ts';
+import type { ApiKeyScope } from '#game/api-key.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { TimelineKind } from '#game/timeline.ts';
 import { formatVersion } from '#game/version.ts';
@@ -16,8 +17,10 @@ export const timelineKindNames: Readonly<Record<TimelineKind, string>> = {
   frame: 'Frames',
   lock: 'Locks',
   session: 'Sign-ins',
+  key: 'Keys',
 };
 
+type KeyEntry = Extract<TimelineEntry, { source: 'key' }>;
 type CopiesEntry = Extract<TimelineEntry, { source: 'copies' }>;
 type ExchangeEntry = Extract<TimelineEntry, { source: 'exchange' }>;
 /** What a side gave, with or without the names of the copies. */
@@ -48,6 +51,8 @@ export function timelineTitle(entry: TimelineEntry): string {
       return exchangeTitle(entry);
     case 'session':
       return 'Signed in';
+    case 'key':
+      return `Key “${entry.key.name}” ${describeKeyEvent(entry)}`;
   }
 }
 
@@ -76,6 +81,41 @@ export function describeSide({ count, copies = [], bloodstones }: ExchangeSide):
 /** Whether an exchange was among more than two players. */
 export const isRing = (event: ExchangeEntry['event']): boolean => event === 'ring' || event === 'ring-reversal';
 
+/** What a key read, by its scope. */
+const readings: Readonly<Record<ApiKeyScope, string>> = {
+  'collection:read': 'your collection',
+  'ledger:read': 'your currency ledger',
+  'trades:read': 'your trades',
+  'trades:write': 'your trades',
+  'inventory:lock': 'your cards',
+};
+
+/** What a key did with a call that changes something, by the name of the call. */
+export const keyChanges: Readonly<Record<string, string>> = {
+  createOffer: 'sent a trade offer',
+  acceptOffer: 'accepted a trade offer',
+  declineOffer: 'declined a trade offer',
+  counterOffer: 'answered with another trade offer',
+  holdOffer: 'put a trade offer on hold',
+  cancelOffer: 'withdrew a trade offer',
+  markOfferRead: 'marked a trade offer as seen',
+  declineRing: 'declined a ring',
+  lockCards: 'locked cards',
+};
+
+/** Returns what happened to a key, or what it did on that day or at that moment. */
+function describeKeyEvent({ event, scope, operation }: KeyEntry): string {
+  if (event === 'created' || event === 'revoked') return `was ${event}`;
+  if (event === 'read') return scope === null ? 'was used' : `read ${readings[scope]}`;
+  return keyChanges[operation ?? ''] ?? 'was used';
+}
+
+/** Returns the path of the offer or ring that a key changed; undefined if it changed none. */
+export function keySubjectPath({ subject, operation }: KeyEntry): string | undefined {
+  if (subject === null) return undefined;
+  return operation?.endsWith('Ring') ? `/trades/rings/${subject}` : `/trades/${subject}`;
+}
+
 /** Returns the path of the trade or the ring. */
 export function exchangePath({ event, uuid }: ExchangeEntry): string {
   return isRing(event) ? `/trades/rings/${uuid}` : `/trades/${uuid}`;
@@ -102,6 +142,8 @@ export function timelineDetails(entry: TimelineEntry): string {
     }
     case 'session':
       return browserName(entry.browser);
+    case 'key':
+      return `${entry.key.hint}…`;
   }
 }
 

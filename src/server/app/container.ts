@@ -149,6 +149,7 @@ export function createContainer({
     live,
     botToken,
     rateLimit: config.apiRateLimit,
+    keyRateLimit: config.keyRateLimit,
     limits,
     exports,
     load,

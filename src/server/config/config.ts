@@ -206,6 +206,7 @@ function configOf(given: Variables) {
     pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
     /** API requests per minute from one address. */
     apiRateLimit: given.API_RATE_LIMIT,
+    keyRateLimit: given.KEY_RATE_LIMIT,
     /** Points per minute that one address may spend on pages, images and files that are not cached. */
     pageRateLimit: given.PAGE_RATE_LIMIT,
     mediaRateLimit: given.MEDIA_RATE_LIMIT,

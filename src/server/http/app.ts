@@ -37,6 +37,8 @@ export interface ApiOptions {
   botToken: string;
   /** Points per minute for one client address; most requests cost one. */
   rateLimit: number;
+  /** The same for one key of a player, besides those of its address. */
+  keyRateLimit: number;
   /** Where the points are counted; by default in this process. */
   limits?: RateLimitStore | undefined;
   exports: ExportStreams;
@@ -65,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
   if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
   app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 
-  const limiter = createEndpointLimiter(rateLimit, load, limits);
+  const limiter = createEndpointLimiter({ address: rateLimit, key: options.keyRateLimit }, load, limits);
   const authorizer = createAuthorizer(context, options.botToken, readOnlyMode);
   const routes = createRoutes(exports);
   const handlers = mountEndpoints({ app, context, replicas, routes, limiter, authorizer, readOnlyMode });
@@ -87,7 +89,7 @@ export function createApi(options: ApiOptions): Api {
     return errorResponse(c, error);
   });
   const authorizeUpload = async (headers: Pick<Headers, 'get'>) => {
-    await authorizer.authorize('admin', { headers });
+    await authorizer.authorize({ access: 'admin', method: 'POST' }, { headers });
   };
   const onLocalFailure = (failure: unknown) => onFailure(describeError(failure), undefined);
   return {
@@ -124,7 +126,7 @@ function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimite
   app.get(livePath, async (c) => {
     await limiter.consume(c, { name: 'live' });
     const { headers } = c.req.raw;
-    const caller = await authorizer.authorize('player', { headers });
+    const caller = await authorizer.authorize({ access: 'player', method: 'GET' }, { headers });
     if (!caller) throw new GameError('UNAUTHENTICATED');
     // The body of a HEAD request would never be read.
     if (c.req.raw.method === 'HEAD') return c.body(null);

@@ -3,6 +3,8 @@ import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
 import type { RateLimit, RateLimitStore } from '#server/rate-limit.ts';
+import { isApiKey } from '#server/services/api-key/secret.ts';
+import { bearerToken } from './bearer-token.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
 type Limited = Pick<NamedEndpoint, 'cost' | 'countsApart'> & { name: string };
@@ -12,10 +14,21 @@ export interface EndpointLimiter {
   consume(c: Context<ApiEnv>, endpoint: Limited): Promise<void>;
 }
 
-/** Creates the limiter. `perMinute` is the number of points for one client address per minute. */
-export function createEndpointLimiter(perMinute: number, load: LoadMetrics, store?: RateLimitStore): EndpointLimiter {
+/** The numbers of points per minute, for one client address and for one key of a player. */
+interface Points {
+  address: number;
+  key: number;
+}
+
+/** Creates the limiter. A call with a key takes points of both. */
+export function createEndpointLimiter(
+  { address: perMinute, key }: Points,
+  load: LoadMetrics,
+  store?: RateLimitStore,
+): EndpointLimiter {
   const options = { reason: 'api_rate', load, store } as const;
   const all = createRateLimit({ ...options, perMinute });
+  const keys = createRateLimit({ ...options, name: 'key_rate', perMinute: key });
   const apart = new Map<string, RateLimit>();
   const limitOf = ({ name, countsApart }: Limited) => {
     if (!countsApart) return all;
@@ -30,6 +43,8 @@ export function createEndpointLimiter(perMinute: number, load: LoadMetrics, stor
       try {
         if (endpoint.countsApart) await all.consume(address);
         await limitOf(endpoint).consume(address, endpoint.cost);
+        const token = bearerToken(c.req.raw.headers);
+        if (isApiKey(token)) await keys.consume(token, endpoint.cost);
       } catch (refusal) {
         rejectRateLimited(c, refusal);
       }

@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
+import { recordKeyChange } from '#server/services/api-key/record-change.ts';
 import type { IdempotentContext, PlayerContext } from '#server/services/context.ts';
 import { runIdempotent } from '#server/services/idempotency/idempotency.ts';
 import { rulesOf } from './call-rules.ts';
@@ -24,9 +25,14 @@ export function idempotentRoute<Input extends IdempotentInput, Reply>(
     const attempt = {
       key: parseKey(request),
       request: JSON.stringify([endpoint.name, given]),
-      rules: rulesOf(endpoint),
+      rules: rulesOf(endpoint, context.caller.keyId),
     };
-    return runIdempotent(context, attempt, (tx) => route({ ...rest, tx }, input));
+    return runIdempotent(context, attempt, async (tx) => {
+      const reply = await route({ ...rest, tx }, input);
+      const subject = (reply as { uuid?: unknown }).uuid;
+      await recordKeyChange(tx, context.caller, { ...endpoint, subject, now: context.clock() });
+      return reply;
+    });
   };
 }
 

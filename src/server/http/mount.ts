@@ -8,11 +8,13 @@ import { errorStatuses, GameError } from '#contract/error.ts';
 import { parseBody } from '#contract/json-body.ts';
 import { filtersByInstance } from '#contract/page-cache.ts';
 import { validationMessage } from '#contract/validation-message.ts';
+import { isApiKey } from '#server/services/api-key/secret.ts';
 import type { PlayerContext, ServiceContext, VisitorContext } from '#server/services/context.ts';
 import { roleOf } from '#server/services/session/staff-access.ts';
 import { runInSpan } from '#server/span.ts';
 import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
+import { bearerToken } from './bearer-token.ts';
 import { guardedContext } from './call-rules.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import { StreamedReply } from './export-streams.ts';
@@ -75,7 +77,7 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
       if (readOnlyMode?.isOn && !isReadOnly(endpoint))
         throw new GameError('UNAVAILABLE', [readOnlyMode.isPermanent ? movedMessage : movingMessage]);
       // Authorization comes first, so that unauthorized callers get no validation messages.
-      const caller = await authorizer.authorize(endpoint.access, request);
+      const caller = await authorizer.authorize(endpoint, request);
       if (roleOf(endpoint.access) !== undefined) rejectNullCharacters({ path: params, query });
       const input = {
         params: validate(endpoint.params, params, 'path'),
@@ -84,7 +86,10 @@ export function mountEndpoints(options: MountOptions): Map<string, Handler> {
         request,
       };
       const respondFrom = (source: ServiceContext) =>
-        run({ ...guardedContext(endpoint, source, caller), caller, requestId: request.requestId ?? '' }, input);
+        run(
+          { ...guardedContext(endpoint, source, caller, input.params), caller, requestId: request.requestId ?? '' },
+          input,
+        );
       const reader = () => ({
         isSignedIn: caller !== undefined,
         isNotified: !filtersByInstance(new URLSearchParams(query)),
@@ -134,7 +139,8 @@ function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: Nam
       signal: c.req.raw.signal,
       clientAddress: c.env?.clientAddress,
       requestId: c.env?.requestId,
-      preview: c.env?.preview,
+      // The cookie of a preview belongs to a browser, and a key to a program.
+      preview: isApiKey(bearerToken(c.req.raw.headers)) ? undefined : c.env?.preview,
     };
     const result = await runWithWorkload({ address: request.clientAddress, task: endpoint.name }, () =>
       handler({ params: c.req.param(), query: c.req.query(), body: () => readJson(request), request }),

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { DescribeRouteOptions, GenerateSpecOptions } from 'hono-openapi';
-import { accessLevels } from '#contract/access-levels.ts';
+import { accessLevels, apiKeyScheme } from '#contract/access-levels.ts';
 import type { Access } from '#contract/access-levels.ts';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
@@ -12,15 +12,19 @@ import { conflictDetails } from './conflict-details.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
+/** Error codes of a call with the token or the key of a player. */
+const ofPlayer = ['UNAUTHENTICATED', 'PLAYER_BANNED', 'KEY_NOT_ALLOWED', 'CHALLENGE_OPEN'] as const;
+
 /** Error codes of the authorization, by access level. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
-  visitor: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
-  player: ['UNAUTHENTICATED', 'PLAYER_BANNED'],
-  staff: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
-  investigator: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
-  admin: ['UNAUTHENTICATED', 'PLAYER_BANNED', 'FORBIDDEN'],
-  session: ['UNAUTHENTICATED'],
+  visitor: ofPlayer,
+  player: ofPlayer,
+  staff: [...ofPlayer, 'FORBIDDEN'],
+  investigator: [...ofPlayer, 'FORBIDDEN'],
+  admin: [...ofPlayer, 'FORBIDDEN'],
+  // A banned player can make these calls, but not with a key.
+  session: ofPlayer,
   bot: ['UNAUTHENTICATED'],
   'voting-site': [],
   'payment-provider': [],
@@ -65,8 +69,9 @@ const errorSchema = {
 } as const;
 
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
-export function describeCall({ access, cost = 1, countsApart }: NamedEndpoint): string {
-  const who = `Who may call: ${accessLevels[access]}`;
+export function describeCall({ access, scope, cost = 1, countsApart }: NamedEndpoint): string {
+  const key = scope === undefined ? '' : ` Also a key with the scope \`${scope}\`.`;
+  const who = `Who may call: ${accessLevels[access]}${key}`;
   const limit = countsApart ? 'a rate limit of its own' : 'the rate limit';
   return cost > 1 ? `${who} Counts as ${cost} calls against ${limit}.` : who;
 }
@@ -80,7 +85,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: describeCall(endpoint),
-    security: security[who],
+    security: [...security[who], ...(endpoint.scope === undefined ? [] : [{ key: [endpoint.scope] }])],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -172,6 +177,17 @@ function information(siteOrigin: string, baseUrl: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: "A player's session token." },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: apiKeyScheme.form,
+          description: [
+            `A player's key from ${siteOrigin}/account/keys, only in this header. The roles of an operation are the scopes that`,
+            'the key must have; an operation without this scheme opens to no key. A key has a rate limit of its own besides that',
+            'of the address.',
+            ...Object.entries(apiKeyScheme.scopes).map(([scope, title]) => `\n- \`${scope}\`: ${title}.`),
+          ].join(' '),
+        },
         botSecret: { type: 'http', scheme: 'bearer', description: "The secret of the game's bot." },
       },
     },

@@ -10,11 +10,14 @@ import type { WebPush } from '#server/integrations/web-push.ts';
 import type { AllowedPushHosts } from './notification/push-hosts.ts';
 import type { CurrentSettings } from './setting/current-settings.ts';
 
-/** The player and session of a valid token. */
+/** The player of a valid token, and their session or key. */
 export interface Caller {
   playerId: number;
+  /** 0 for a call with a key, which has no session. */
   sessionId: number;
-  /** Staff roles, such as admin. */
+  /** The key that makes the call; undefined for a session. */
+  keyId?: number | undefined;
+  /** Staff roles, such as admin. A key has none. */
   roles: readonly string[];
   /** The message for a banned player. Null if the player is not banned. */
   banNotice: string | null;

@@ -148,6 +148,7 @@ import { addVersionWish, listVersionWishes, removeVersionWish } from '#server/se
 import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { listVotingSites } from '#server/services/vote/voting-site.ts';
 import { streamCatalog } from './export.ts';
+import { apiKeyRoutes } from './api-key.ts';
 
 /**
  * Maps each endpoint to its service, with the validated input that the service needs. A missing or unknown endpoint is
@@ -160,6 +161,8 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listSessions,
   revokeSession: (context, { params }) => revokeSession(context, params.id),
   signOut,
+
+  ...apiKeyRoutes,
 
   getProfile,
   getPlayer: (context, { params }) => getPlayer(context, params.id),

@@ -49,6 +49,14 @@ export function exportData(
         select uuid, browser, created_at, last_used_at, expires_at, revoked_at from sessions
         where player_id = ${playerId} order by id`,
     ]);
+    await list('api_keys', [
+      sql`
+        select uuid, name, hint, scopes, created_at, expires_at, last_used_at, revoked_at,
+          (select json_agg(json_build_object('event', e.event, 'scope', e.scope, 'operation', e.operation, 'subject_uuid', e.subject,
+              'created_at', to_json(e.created_at at time zone 'utc')#>>'{}' || 'Z') order by e.id)
+           from api_key_events e where e.key_id = api_keys.id) as events
+        from api_keys where player_id = ${playerId} order by id`,
+    ]);
     await list('active_days', [
       sql`select day::text as day from active_days where player_id = ${playerId} order by day`,
     ]);

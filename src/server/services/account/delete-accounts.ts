@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { isBanned } from '#game/ban.ts';
 import { currencies } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { idempotencyKeys } from '#server/db/schema/idempotency.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
@@ -132,6 +133,8 @@ type Player = typeof players.$inferSelect;
 async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Date): Promise<void> {
   const theirs = [
     sessions,
+    apiKeyEvents,
+    apiKeys,
     idempotencyKeys,
     calendarClaims,
     votes,

@@ -9,10 +9,10 @@ interface LockedRow extends Record<string, unknown> {
 
 /**
  * Locks the unlocked cards and unlocks the locked ones, in the request's transaction. Cards of other players and cards
- * in an active trade are skipped.
+ * in an active trade are skipped. A key only locks, because a locked card can be neither traded nor burned.
  */
 export async function lockCards(
-  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  { tx, caller: { playerId, keyId }, clock }: Context<'tx' | 'caller' | 'clock'>,
   { cards }: InstancesBody,
 ) {
   const uuids = sql`${sql.param(cards.map(({ value }) => value))}::uuid[]`;
@@ -20,6 +20,7 @@ export async function lockCards(
   const { rows } = await tx.execute<LockedRow>(sql`
     with named as materialized (
       select id from instances where uuid = any(${uuids}) and owner_id = ${playerId} and state = 'kept'
+        and (${keyId === undefined} or not is_locked)
       order by id for no key update
     ), changed as (
       update instances set is_locked = not is_locked from named where instances.id = named.id

@@ -5,6 +5,7 @@ import { restrictionNotice } from '#game/staff.ts';
 import type { Restriction } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
+import { checkKey } from '#server/services/api-key/check-key.ts';
 import type { Clock } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
@@ -27,17 +28,20 @@ export interface CallRules {
   restriction?: Restriction | undefined;
   /** The role that the caller needs. */
   role?: RoleAccess | undefined;
+  /** The key that makes the call. */
+  keyId?: number | undefined;
 }
 
 /**
  * Begins a change by a player, in its transaction: until it ends, no ban of the player begins, and a role that the call
- * needs is not taken. Throws PLAYER_BANNED with the notice, PLAYER_RESTRICTED with the date, or FORBIDDEN.
+ * needs is not taken and its key is not revoked. Throws PLAYER_BANNED with the notice, PLAYER_RESTRICTED with the date,
+ * FORBIDDEN, or what `checkKey` throws.
  */
 export async function checkCaller(
   tx: Queryable,
   playerId: number,
   clock: Clock,
-  { restriction, role }: CallRules = {},
+  { restriction, role, keyId }: CallRules = {},
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${callLocks}::int, ${playerId}::int)`);
   if (role) await tx.execute(sql`select pg_advisory_xact_lock_shared(${staffCallLocks}::int, ${playerId}::int)`);
@@ -59,6 +63,7 @@ export async function checkCaller(
   if (!player || player.deletedAt) throw new GameError('UNAUTHENTICATED');
   if (isBanned(player, now)) throw new GameError('PLAYER_BANNED', [banNotice(player)]);
   if (role) checkRole(player, role);
+  if (keyId !== undefined) await checkKey(tx, keyId, now);
   const until = restriction ? player[restriction] : null;
   if (restriction && until && until > now)
     throw new GameError('PLAYER_RESTRICTED', [restrictionNotice(restriction, until)]);

@@ -4,16 +4,25 @@ import { retryTransaction } from './retry-transaction.ts';
 /** Statements that a call runs in a transaction only. */
 const changes = ['insert', 'update', 'delete'] as const;
 
+type Guard = (tx: Transaction) => Promise<void>;
+
+interface Guards {
+  before: Guard;
+  after: Guard;
+}
+
 /**
- * Returns the database for a call that changes something: each of its transactions begins with `check`, so that no
- * service can forget it, and is retried after a deadlock. A change outside of a transaction is an error of the service.
+ * Returns the database for a call that changes something: each of its transactions begins with `before` and ends with `after`, so that
+ * no service can forget them, and is retried after a deadlock. A change outside of a transaction is an error of the service.
  */
-export function guardedDatabase(db: Database, check: (tx: Transaction) => Promise<void>): Database {
+export function guardedDatabase(db: Database, { before, after }: Guards): Database {
   const transaction: Database['transaction'] = (work, config) =>
     retryTransaction(() =>
       db.transaction(async (tx) => {
-        await check(tx);
-        return work(tx);
+        await before(tx);
+        const result = await work(tx);
+        await after(tx);
+        return result;
       }, config),
     );
   const refuse = () => {

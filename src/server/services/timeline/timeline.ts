@@ -3,6 +3,7 @@ import { timelineKinds } from '#game/timeline.ts';
 import { batchSize, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';
 import type { Context } from '#server/services/context.ts';
+import { apiKeySource } from './api-key-source.ts';
 import { eventSource, givenSource, goneSource, ownedSource } from './copy-sources.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import type { Positions } from './cursor.ts';
@@ -26,6 +27,7 @@ export const sources: Readonly<Record<string, TimelineSource>> = {
   reversals: reversalSource,
   ringReversals: ringReversalSource,
   sessions: sessionSource,
+  keys: apiKeySource,
 };
 const forms = formsOf(sources);
 

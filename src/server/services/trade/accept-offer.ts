@@ -9,6 +9,7 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
+import { checkKeyTerms } from './key-terms.ts';
 import { requirePresent, requireUnblocked, requireUnrestricted } from './presence.ts';
 import { lockInstances } from './reservation.ts';
 import { notifyTrade, recordTradeEvent, withdrawNotifications } from './trade-event.ts';
@@ -23,13 +24,14 @@ import { describeTradeByUuid } from './trade-view.ts';
 /**
  * Accepts an offer, in the request's transaction: copies and bloodstones change hands, frames come off. The body says
  * what the player saw and chose. Throws TRADE_NOT_FOUND, TRADE_CLOSED, TRADE_CHANGED (with the differences) or
- * INSUFFICIENT_FUNDS, and then nothing changes hands.
+ * INSUFFICIENT_FUNDS, or KEY_NOT_ALLOWED for the terms, and then nothing changes hands.
  */
 export async function acceptOffer(
-  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  { tx, caller, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuid: string,
   body: AcceptBody,
 ): Promise<TradeDetails> {
+  const { playerId } = caller;
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
   const now = await moment(tx, clock);
   const state = nextState(trade, 'accept', playerId, now);
@@ -51,6 +53,10 @@ export async function acceptOffer(
   const differences = [...termDifferences(trade, rows, body), ...copyDifferences(chosen)];
   if (differences.length > 0) throw new GameError('TRADE_CHANGED', differences);
   await checkSenderFunds(tx, trade, parties);
+  checkKeyTerms(caller, {
+    gives: { rows: chosen.filter(({ is_given }) => !is_given), bloodstones: trade.recipientBloodstones },
+    gets: { rows: chosen.filter(({ is_given }) => is_given), bloodstones: trade.senderBloodstones },
+  });
 
   const meaning = await loadMeaning(tx, { ...trade, items: chosen });
   await tx

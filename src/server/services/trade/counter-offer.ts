@@ -6,8 +6,9 @@ import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { checkAudience } from './audience.ts';
 import { setFinalState } from './close-trade.ts';
-import { announceOffer, givenIds, insertOffer } from './create-offer.ts';
+import { announceOffer, givenIds, insertOffer, sidesOf } from './create-offer.ts';
 import { checkFunds, checkSides, draftOf, lockDraft } from './offer-content.ts';
+import { checkKeyTerms } from './key-terms.ts';
 import { checkLimits } from './offer-limit.ts';
 import { requirePresent, requireUnblocked } from './presence.ts';
 import { changeReservations, reservedUuids } from './reservation.ts';
@@ -21,14 +22,15 @@ type CounterBody = v.InferOutput<(typeof counterCall)['body']>;
 /**
  * Answers an offer with another one, in the request's transaction. The copies of the first offer are released, and
  * those of the caller are reserved. Throws TRADE_NOT_FOUND, TRADE_CLOSED, TRADE_CHANGED, TRADE_FIXED,
- * TRADES_NOT_ACCEPTED, TRADE_LIMIT_REACHED, COPIES_NOT_TRADABLE or INSUFFICIENT_FUNDS.
+ * TRADES_NOT_ACCEPTED, TRADE_LIMIT_REACHED, COPIES_NOT_TRADABLE, INSUFFICIENT_FUNDS, or KEY_NOT_ALLOWED for the terms.
  */
 export async function counterOffer(
-  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  { tx, caller, clock }: Context<'tx' | 'caller' | 'clock'>,
   uuid: string,
   body: CounterBody,
 ): Promise<TradeDetails> {
   checkSides(body);
+  const { playerId } = caller;
   const { trade, parties } = await lockTrade(tx, await findTrade(tx, playerId, uuid));
   const now = await moment(tx, clock);
   const state = nextState(trade, 'counter', playerId, now);
@@ -46,6 +48,7 @@ export async function counterOffer(
   const sides = { senderId: playerId, recipientId: trade.senderId };
   const also = await reservedUuids(tx, freed);
   const rows = await lockDraft(tx, draftOf(body), sides, { also, freed });
+  checkKeyTerms(caller, sidesOf(body, rows));
   await checkFunds(tx, playerId, body.give_bloodstones);
   await setFinalState(tx, trade, { state, closing: null, playerId }, now);
   const answer = await insertOffer(tx, sides, body, rows, { now, parentId: trade.id });

@@ -17,6 +17,7 @@ import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import { checkAudience, findRefusal } from './audience.ts';
 import { checkFunds, checkSides, contentProblems, draftOf, insertItems, lockDraft } from './offer-content.ts';
 import type { Parties } from './offer-content.ts';
+import { checkKeyTerms } from './key-terms.ts';
 import { checkLimits } from './offer-limit.ts';
 import { requirePresent } from './presence.ts';
 import { changeReservations } from './reservation.ts';
@@ -69,13 +70,14 @@ export async function previewOffer(
 
 /**
  * Sends an offer, in the request's transaction, and reserves the offered copies. Throws PLAYER_NOT_FOUND,
- * TRADES_NOT_ACCEPTED, TRADE_LIMIT_REACHED, COPIES_NOT_TRADABLE or INSUFFICIENT_FUNDS.
+ * TRADES_NOT_ACCEPTED, TRADE_LIMIT_REACHED, COPIES_NOT_TRADABLE, INSUFFICIENT_FUNDS, or KEY_NOT_ALLOWED for the terms.
  */
 export async function createOffer(
-  { tx, caller: { playerId }, clock }: Context<'tx' | 'caller' | 'clock'>,
+  { tx, caller, clock }: Context<'tx' | 'caller' | 'clock'>,
   body: CreateBody,
 ): Promise<TradeDetails> {
   checkSides(body);
+  const { playerId } = caller;
   const recipientId = await resolveRecipient(tx, playerId, body.recipient);
   const parties = { senderId: playerId, recipientId };
   const people = await lockPlayers(tx, [playerId, recipientId]);
@@ -86,6 +88,7 @@ export async function createOffer(
   await checkAudience(tx, sender, recipient);
   await checkLimits(tx, sender, recipientId, now);
   const rows = await lockDraft(tx, draftOf(body), parties);
+  checkKeyTerms(caller, sidesOf(body, rows));
   await checkFunds(tx, playerId, body.give_bloodstones);
   const trade = await insertOffer(tx, parties, body, rows, { now });
   await changeReservations(tx, { reserve: givenIds(rows), reason: { tradeId: trade.id } }, now);
@@ -127,6 +130,12 @@ export async function insertOffer(
   await insertItems(tx, trade.id, rows);
   return trade;
 }
+
+/** What the sender of an offer gives and gets. */
+export const sidesOf = (content: OfferContent, rows: readonly ItemRow[]) => ({
+  gives: { rows: rows.filter(({ is_given }) => is_given), bloodstones: content.give_bloodstones },
+  gets: { rows: rows.filter(({ is_given }) => !is_given), bloodstones: content.get_bloodstones },
+});
 
 /** The copies that the sender offers. */
 export const givenIds = (rows: readonly ItemRow[]): number[] =>

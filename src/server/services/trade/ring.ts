@@ -45,14 +45,14 @@ export async function listRings(
   return { data: await describeRings(db, playerId, rows) };
 }
 
-/** Returns one of the caller's rings and marks it as seen. Throws RING_NOT_FOUND. */
+/** Returns one of the caller's rings and marks it as seen, unless a program looks. Throws RING_NOT_FOUND. */
 export async function getRing(
-  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
+  { db, caller: { playerId, keyId }, clock }: Context<'db' | 'caller' | 'clock'>,
   uuid: string,
 ): Promise<TradeRingDetails> {
   const { id, uuid: known } = await findRing(db, playerId, uuid);
   const details = await describeRing(db, playerId, id);
-  if (details.is_unread) {
+  if (details.is_unread && keyId === undefined) {
     await db
       .update(tradeRingMembers)
       .set({ isUnread: false })

@@ -1,0 +1,32 @@
+/*
+ * The personal keys of players, with which programs call the API. A key looks like GitHub's tokens: a prefix that
+ * secret scanners find, random characters and a checksum, so that a scanner knows a real key from a likeness.
+ */
+
+/** What a key can open, with the words that a player reads. A call that no scope names is closed to all keys. */
+export const apiKeyScopes = {
+  'collection:read': 'See your cards, versions, series, looks and wishes',
+  'ledger:read': 'See your currency ledger',
+  'trades:read': 'See your offers, rings, matches and trade history',
+  'trades:write': 'Send, answer and withdraw trade offers; decline rings',
+  'inventory:lock': 'Lock your cards; only you can unlock them',
+} as const;
+export type ApiKeyScope = keyof typeof apiKeyScopes;
+export const apiKeyScopeNames = Object.keys(apiKeyScopes) as ApiKeyScope[];
+
+/** The form of a key: the prefix, 30 random characters and 6 of the checksum. */
+export const apiKeyPattern = /^mazoku_[0-9A-Za-z]{36}$/u;
+export const apiKeyPrefix = 'mazoku_';
+
+/** For how many days a player can create a key. */
+export const apiKeyDays = [7, 30, 90, 365] as const;
+export type ApiKeyDays = (typeof apiKeyDays)[number];
+
+/** The most keys of a player that work at the same time. */
+export const maxApiKeys = 10;
+/** The longest name of a key, in characters. */
+export const maxApiKeyNameLength = 40;
+
+/** What the timeline says about a key. `read` stands once for each scope and day. */
+export const apiKeyEvents = ['created', 'revoked', 'read', 'changed'] as const;
+export type ApiKeyEvent = (typeof apiKeyEvents)[number];

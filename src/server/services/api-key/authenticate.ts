@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isReadOnly } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { GameError } from '#contract/error.ts';
+import { banNotice, isBanned } from '#game/ban.ts';
+import { utcDay } from '#game/calendar.ts';
+import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { Caller, Context } from '#server/services/context.ts';
+import { isChallenged, worksAt } from './check-key.ts';
+import { digestOfKey, isApiKey } from './secret.ts';
+
+/** Minimum interval between updates of a key's last use. */
+const lastUsedUpdateMs = 60 * 1000;
+
+/** What decides about a call with a key. */
+export type KeyedEndpoint = Pick<Endpoint, 'method' | 'readOnly' | 'scope'>;
+
+/**
+ * Returns the caller of a key, who has no role and no session, and notes that it reads. Every call asks the database, so
+ * a key that is revoked opens nothing from that moment on, in any process. Throws UNAUTHENTICATED, PLAYER_BANNED,
+ * CHALLENGE_OPEN or KEY_NOT_ALLOWED.
+ * @param options `isRecorded`: notes the use
+ */
+export async function authenticateKey(
+  { db, clock }: Context<'db' | 'clock'>,
+  token: string,
+  endpoint: KeyedEndpoint,
+  { isRecorded }: { isRecorded: boolean },
+): Promise<Caller> {
+  if (!isApiKey(token)) throw new GameError('UNAUTHENTICATED');
+  const now = clock();
+  const { scope } = endpoint;
+  const readOf = scope !== undefined && isReadOnly(endpoint) ? scope : null;
+  const [key] = await db
+    .select({
+      id: apiKeys.id,
+      playerId: apiKeys.playerId,
+      scopes: apiKeys.scopes,
+      lastUsedAt: apiKeys.lastUsedAt,
+      isReadKnown: sql<boolean>`exists (
+        select from api_key_events e where e.key_id = ${apiKeys.id} and e.event = 'read' and e.scope = ${readOf}
+          and e.day = ${utcDay(now)})`,
+      bannedAt: players.bannedAt,
+      bannedUntil: players.bannedUntil,
+      banReason: players.banReason,
+      isChallenged,
+    })
+    .from(apiKeys)
+    .innerJoin(players, eq(players.id, apiKeys.playerId))
+    .where(and(eq(apiKeys.tokenHash, digestOfKey(token)), worksAt(now), isNull(players.deletedAt)));
+  if (!key) throw new GameError('UNAUTHENTICATED');
+  if (isBanned(key, now)) throw new GameError('PLAYER_BANNED', [banNotice(key)]);
+  if (key.isChallenged) throw new GameError('CHALLENGE_OPEN');
+  if (scope === undefined) throw new GameError('KEY_NOT_ALLOWED');
+  if (!key.scopes.includes(scope))
+    throw new GameError('KEY_NOT_ALLOWED', [`This needs a key with the scope ${scope}.`]);
+  const { id, playerId, lastUsedAt } = key;
+  if (isRecorded && readOf !== null && !key.isReadKnown) {
+    await db
+      .insert(apiKeyEvents)
+      .values({ playerId, keyId: id, event: 'read', scope: readOf, day: utcDay(now), createdAt: now })
+      .onConflictDoNothing();
+  }
+  if (isRecorded && now.getTime() - (lastUsedAt?.getTime() ?? 0) > lastUsedUpdateMs) {
+    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+  }
+  return { playerId, sessionId: 0, roles: [], banNotice: null, keyId: id };
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect } from 'vitest';
+import type { TimelineEntry } from '#contract/account/timeline.ts';
+import type { ApiKey } from '#contract/api-key.ts';
+import { apiKeyScopeNames, maxApiKeys } from '#game/api-key.ts';
+import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
+import { challenges } from '#server/db/schema/challenge.ts';
+import { openKey } from '#tests/support/api-key.ts';
+import { testApi } from '#tests/support/api.ts';
+import { it } from '#tests/support/database-test.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
+import { acceptBody, tradersOf } from '#tests/support/trade-fixtures.ts';
+
+let api: ReturnType<typeof testApi>;
+let fixtures: ReturnType<typeof playerFixturesOf>;
+let keeper: Awaited<ReturnType<ReturnType<typeof playerFixturesOf>['player']>>;
+it.beforeAll(({ database }) => {
+  api = testApi(database.db);
+  fixtures = playerFixturesOf(database.db);
+});
+beforeEach(async () => {
+  keeper = await fixtures.player();
+});
+
+const create = (body: object = {}, token = keeper.token) =>
+  api.as(token)('/user/keys', api.json({ name: 'Price list', scopes: ['ledger:read'], days: 30, ...body }));
+const created = async (body: object = {}) => (await create(body)).json as ApiKey & { key: string };
+const list = async () => (await api.as(keeper.token)('/user/keys')).json as { data: ApiKey[]; is_challenged: boolean };
+const revoke = (uuid: string, token = keeper.token) => api.as(token)(`/user/keys/${uuid}`, { method: 'DELETE' });
+const codeOf = ({ status, headers }: { status: number; headers: Headers }) =>
+  `${status} ${headers.get('x-error-code')}`;
+const timeline = async () => {
+  const { json } = await api.as(keeper.token)('/user/timeline?kinds=key');
+  return (json as { data: Extract<TimelineEntry, { source: 'key' }>[] }).data.map(
+    ({ key, event, scope, operation, subject }) => [key.name, event, operation ?? scope, subject],
+  );
+};
+
+describe('creating a key', () => {
+  it('shows the key once, and stores only its digest', async ({ database }) => {
+    const { status, headers, json } = await create({ name: '  My   list ', scopes: ['trades:read', 'ledger:read'] });
+    const { key, ...rest } = json as ApiKey & { key: string };
+    expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(key).toMatch(/^mazoku_[0-9A-Za-z]{36}$/u);
+    expect(rest).toMatchObject({ name: 'My list', scopes: ['trades:read', 'ledger:read'], last_used_at: null });
+    expect(key.startsWith(rest.hint) && rest.hint.length < 12).toBe(true);
+    expect((Date.parse(rest.expires_at) - Date.parse(rest.created_at)) / 86_400_000).toBe(30);
+    expect((await list()).data).toEqual([rest]);
+    const { rows } = await database.pool.query<{ text: string }>(
+      'select row_to_json(k)::text || row_to_json(e)::text as text from api_keys k join api_key_events e on e.key_id = k.id',
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(12));
+  });
+
+  it('refuses bad names, scopes and periods, and more keys than the limit, also at the same time', async () => {
+    for (const bad of [{ name: ' ' }, { name: 'x'.repeat(41) }, { scopes: [] }, { scopes: ['burn'] }, { days: 31 }])
+      expect((await create(bad)).status).toBe(400);
+    expect((await create({ scopes: ['ledger:read', 'ledger:read'] })).status).toBe(400);
+    expect((await list()).data).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: maxApiKeys + 2 }, () => create()));
+    expect(answers.map(codeOf).sort()).toEqual([
+      ...Array.from({ length: maxApiKeys }, () => '201 null'),
+      '409 API_KEY_LIMIT_REACHED',
+      '409 API_KEY_LIMIT_REACHED',
+    ]);
+    const [first] = (await list()).data;
+    await revoke(first?.uuid ?? '');
+    expect((await create()).status).toBe(201);
+  });
+
+  it('is not opened by a key', async () => {
+    const { key } = await created({ scopes: [...apiKeyScopeNames] });
+    expect(codeOf(await create({}, key))).toBe('403 KEY_NOT_ALLOWED');
+  });
+});
+
+describe('a call with a key', () => {
+  it('says which scope it needs', async () => {
+    const { key } = await created({ scopes: ['ledger:read'] });
+    expect((await api.as(key)('/user/ledger')).status).toBe(200);
+    expect((await api.as(key)('/trade/offers')).json).toMatchObject({
+      message: ['This needs a key with the scope trades:read.'],
+    });
+    expect((await api.as(key)('/user/profile')).json).toMatchObject({
+      message: ['A key doesn’t open this. Do it on the site.'],
+    });
+  });
+
+  it('works in the Authorization header only', async () => {
+    const { key } = await created();
+    for (const [address, headers] of [
+      [`/user/ledger?key=${key}`, {}],
+      ['/user/ledger', { Cookie: `token=${key}; session=${key}` }],
+      ['/user/ledger', { User: key }],
+      ['/user/ledger', { 'X-Api-Key': key }],
+      ['/user/ledger', { Authorization: key }],
+      ['/user/ledger', { Authorization: `Basic ${btoa(`${key}:`)}` }],
+    ] as const)
+      expect([400, 401]).toContain((await api.request(address, { headers })).status);
+    // With a cookie beside it, the key alone decides.
+    const { status } = await api.as(key)('/trade/offers', { headers: { Cookie: `token=${keeper.token}` } });
+    expect(status).toBe(403);
+  });
+
+  it('does not open the stream of live events', async () => {
+    const { key } = await created({ scopes: [...apiKeyScopeNames] });
+    expect(codeOf(await api.as(key)('/live'))).toBe('403 KEY_NOT_ALLOWED');
+  });
+
+  it('is noted as the last use of the key, but not as an activity of the player', async ({ database }) => {
+    const { key } = await created();
+    await database.pool.query('delete from active_days where player_id = $1', [keeper.id]);
+    await api.as(key)('/user/ledger');
+    expect((await list()).data[0]?.last_used_at).toBe(api.clock.now.toISOString());
+    const { rowCount } = await database.pool.query('select from active_days where player_id = $1', [keeper.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('takes points of a limit of its own and of its address', async ({ database }) => {
+    const limited = testApi(database.db, { rateLimit: 6, keyRateLimit: 2 });
+    const [one, other] = [await created(), await created()];
+    const call = async (token: string) => codeOf(await limited.as(token)('/user/ledger'));
+    expect([await call(one.key), await call(one.key), await call(one.key)]).toEqual([
+      '200 null',
+      '200 null',
+      '429 TOO_MANY_REQUESTS',
+    ]);
+    expect(await call(other.key)).toBe('200 null');
+    // The site still answers its player, who has the rest of the address.
+    expect(await call(keeper.token)).toBe('200 null');
+    expect(await call(other.key)).toBe('200 null');
+    const refused = await limited.as(keeper.token)('/user/ledger');
+    expect([codeOf(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['429 TOO_MANY_REQUESTS', true]);
+  });
+
+  it('locks cards, and unlocks none', async () => {
+    const { key } = await created({ scopes: ['inventory:lock'] });
+    const open = await fixtures.instance(keeper.id);
+    const sealed = await fixtures.instance(keeper.id, { isLocked: true });
+    const { status, json } = await api.as(key)('/card/instance/lock', api.json(cardsOf(open, sealed)));
+    expect([status, json]).toEqual([201, { count: 1, data: [{ uuid: open.uuid, is_locked: true }] }]);
+    expect(await fixtures.read(sealed)).toMatchObject({ isLocked: true });
+    expect(await timeline()).toEqual([
+      ['Price list', 'changed', 'lockCards', null],
+      ['Price list', 'created', null, null],
+    ]);
+  });
+
+  it('keeps the rules of an Idempotency-Key, and is told once', async () => {
+    const { key } = await created({ scopes: ['inventory:lock'] });
+    const other = await created({ scopes: ['collection:read'] });
+    const copy = await fixtures.instance(keeper.id);
+    const again = {
+      ...api.json(cardsOf(copy)),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
+    };
+    const [first, second] = [
+      await api.as(key)('/card/instance/lock', again),
+      await api.as(key)('/card/instance/lock', again),
+    ];
+    expect(second.json).toEqual(first.json);
+    expect((await timeline()).filter(([, event]) => event === 'changed')).toHaveLength(1);
+    const reused = { ...again, ...{ body: JSON.stringify(cardsOf(await fixtures.instance(keeper.id))) } };
+    expect(codeOf(await api.as(key)('/card/instance/lock', reused))).toBe('422 KEY_REUSED');
+    // A stored answer opens to no other scope.
+    expect(codeOf(await api.as(other.key)('/card/instance/lock', again))).toBe('403 KEY_NOT_ALLOWED');
+  });
+
+  it('leaves no trace in the timeline if it fails', async () => {
+    const { key } = await created({ scopes: ['trades:write'] });
+    const missing = await api.as(key)(`/trade/offers/${randomUUID()}/cancel`, { method: 'POST' });
+    expect(codeOf(missing)).toBe('404 TRADE_NOT_FOUND');
+    expect(await timeline()).toEqual([['Price list', 'created', null, null]]);
+  });
+});
+
+describe('a trade with a key', () => {
+  it('is sent, accepted and told as one of a session, and names the key', async ({ database }) => {
+    const traders = tradersOf(database.db);
+    const [sender, recipient] = [await traders.trader('Sender'), await traders.trader('Recipient')];
+    const [one, other] = await traders.seriesOf(2);
+    const [mine, theirs] = [await traders.give(one!, sender), await traders.give(other!, recipient)];
+    const by = async (who: typeof sender, name: string) => {
+      const { key } = await openKey(database.db, who.id, ['trades:write', 'trades:read'], { name });
+      return { ...who, token: key };
+    };
+    const [bot, tool] = [await by(sender, 'Bot'), await by(recipient, 'Tool')];
+    const { status, json: offer } = await traders.send(bot, recipient, { give: [mine], get: [theirs] }, 'first');
+    expect(status).toBe(201);
+    expect((await traders.send(bot, recipient, { give: [mine], get: [theirs] }, 'first')).json.uuid).toBe(offer.uuid);
+    const body = acceptBody((await traders.call(tool, `/trade/offers/${offer.uuid}`)).json);
+    const accept = `/trade/offers/${offer.uuid}/accept`;
+    expect((await traders.post(tool, accept, { ...body, gives: [] })).code).toBe('TRADE_CHANGED');
+    expect(await traders.ownerOf(mine)).toBe(sender.id);
+    expect((await traders.post(tool, accept, body)).status).toBe(201);
+    expect([await traders.ownerOf(mine), await traders.ownerOf(theirs)]).toEqual([recipient.id, sender.id]);
+    const told = async (who: typeof sender) =>
+      ((await traders.call(who, '/user/timeline?kinds=key')).json as unknown as { data: object[] }).data;
+    const changed = { source: 'key', event: 'changed', scope: 'trades:write', subject: offer.uuid };
+    expect(await told(sender)).toMatchObject([{ ...changed, key: { name: 'Bot' }, operation: 'createOffer' }]);
+    expect(await told(recipient)).toMatchObject([
+      { ...changed, key: { name: 'Tool' }, operation: 'acceptOffer' },
+      { event: 'read', scope: 'trades:read' },
+    ]);
+  });
+
+  it('never gives much more than it gets, whichever copy is chosen', async ({ database }) => {
+    const traders = tradersOf(database.db);
+    const [owner, thief] = [await traders.trader('Owner'), await traders.trader('Thief')];
+    const [rare] = await traders.seriesOf(1, 'SR');
+    const [common, second] = await traders.seriesOf(2);
+    const [gem, pebble, trinket] = [
+      await traders.give(rare!, owner),
+      await traders.give(second!, owner),
+      await traders.give(common!, thief),
+    ];
+    const { key } = await openKey(database.db, owner.id, ['trades:write', 'trades:read']);
+    const program = { ...owner, token: key };
+    const refused = { status: 403, code: 'KEY_NOT_ALLOWED' };
+    expect(await traders.send(program, thief, { give: [gem], get: [trinket] })).toMatchObject(refused);
+    const choice = [
+      { ...pebble, choice: 1 },
+      { ...gem, choice: 1 },
+    ];
+    expect(await traders.send(program, thief, { give: choice, get: [trinket] })).toMatchObject(refused);
+    const asked = await traders.offer(thief, owner, { get: [gem], give: [trinket] });
+    expect(await traders.accept(program, asked)).toMatchObject(refused);
+    expect(await traders.counter(program, asked, { give: [gem], get: [trinket] })).toMatchObject(refused);
+    expect(await traders.ownerOf(gem)).toBe(owner.id);
+    // The same is the player's own decision on the site.
+    expect((await traders.accept(owner, asked)).status).toBe(201);
+  });
+});
+
+describe('the timeline', () => {
+  it('says which key read what on a day, once, and which call it made', async () => {
+    const one = await created({ name: 'Tracker', scopes: ['collection:read', 'trades:read'] });
+    const two = await created({ name: 'Overlay', scopes: ['trades:read'] });
+    for (const { key } of [one, one, two]) await api.as(key)('/trade/offers');
+    await Promise.all([1, 2, 3].map(() => api.as(one.key)('/card/instance/inventory')));
+    const before = api.clock.now;
+    api.clock.now = new Date(before.getTime() + 86_400_000);
+    await api.as(one.key)('/trade/counts');
+    api.clock.now = before;
+    await revoke(two.uuid);
+    expect((await timeline()).toSorted()).toEqual(
+      [
+        ['Tracker', 'created', null, null],
+        ['Overlay', 'created', null, null],
+        ['Tracker', 'read', 'trades:read', null],
+        ['Overlay', 'read', 'trades:read', null],
+        ['Tracker', 'read', 'collection:read', null],
+        ['Tracker', 'read', 'trades:read', null],
+        ['Overlay', 'revoked', null, null],
+      ].toSorted(),
+    );
+  });
+});
+
+describe('a key that is over', () => {
+  it('opens nothing from the reply of its revocation on, in every process', async ({ database }) => {
+    const elsewhere = testApi(database.db);
+    const { key, uuid } = await created();
+    expect((await elsewhere.as(key)('/user/ledger')).status).toBe(200);
+    expect(await revoke(uuid)).toMatchObject({ status: 200, json: { revoked: true } });
+    expect(codeOf(await elsewhere.as(key)('/user/ledger'))).toBe('401 UNAUTHENTICATED');
+    expect(codeOf(await revoke(uuid))).toBe('404 API_KEY_NOT_FOUND');
+    expect((await list()).data).toEqual([]);
+  });
+
+  it('is revoked by its player only', async () => {
+    const { uuid, key } = await created();
+    const other = await fixtures.player('Other');
+    expect(codeOf(await revoke(uuid, other.token))).toBe('404 API_KEY_NOT_FOUND');
+    expect(codeOf(await revoke(uuid, key))).toBe('403 KEY_NOT_ALLOWED');
+    expect(codeOf(await revoke('nonsense'))).toBe('404 API_KEY_NOT_FOUND');
+  });
+
+  it('changes nothing if it is revoked after the authorization of its call', async ({ database }) => {
+    const { key, uuid } = await created({ scopes: ['inventory:lock'] });
+    const copy = await fixtures.instance(keeper.id);
+    const client = await database.pool.connect();
+    try {
+      // A revocation that is not complete holds the lock of the changes of its player (services/player/caller-check.ts).
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(96, $1::int)', [keeper.id]);
+      const answer = api.as(key)('/card/instance/lock', api.json(cardsOf(copy)));
+      await eventually(async () => {
+        const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+        expect(rowCount).toBe(1);
+      });
+      await client.query('update api_keys set revoked_at = now() where uuid = $1', [uuid]);
+      await client.query('commit');
+      expect(codeOf(await answer)).toBe('401 UNAUTHENTICATED');
+    } finally {
+      client.release();
+    }
+    expect(await fixtures.read(copy)).toMatchObject({ isLocked: false });
+  });
+
+  it('waits while its player is banned or has to pass a verification', async ({ database }) => {
+    const { key } = await created();
+    const call = async () => codeOf(await api.as(key)('/user/ledger'));
+    await database.pool.query('update players set banned_at = now() where id = $1', [keeper.id]);
+    expect(await call()).toBe('403 PLAYER_BANNED');
+    // A banned player still revokes keys.
+    expect((await list()).data).toHaveLength(1);
+    await database.pool.query('update players set banned_at = null where id = $1', [keeper.id]);
+    const { now } = api.clock;
+    // An expired verification was not passed either.
+    const challenge = { playerId: keeper.id, createdAt: new Date(now.getTime() - 7_200_000), expiresAt: now };
+    await database.db.insert(challenges).values({ ...challenge, uuid: randomUUID() });
+    expect([await call(), (await list()).is_challenged]).toEqual(['403 CHALLENGE_OPEN', true]);
+    await database.db.insert(challenges).values({ ...challenge, uuid: randomUUID(), passedAt: now });
+    expect([await call(), (await list()).is_challenged]).toEqual(['200 null', false]);
+  });
+
+  it('ends with the sessions that the team ends', async ({ database }) => {
+    const { key } = await created();
+    const staff = staffOf(database.db, api.clock.now);
+    const { status } = await staff.act(await staff.moderator(), keeper, { kind: 'revoke-sessions' });
+    expect(status).toBe(201);
+    expect(codeOf(await api.as(key)('/user/ledger'))).toBe('401 UNAUTHENTICATED');
+    const revoked = eq(apiKeyEvents.event, 'revoked');
+    expect(await database.db.$count(apiKeyEvents, and(eq(apiKeyEvents.playerId, keeper.id), revoked))).toBe(1);
+  });
+
+  it('is exported without the key itself', async ({ database }) => {
+    const { key, uuid } = await created({ scopes: ['ledger:read'] });
+    await api.as(key)('/user/ledger');
+    const { text, json } = await api.as(keeper.token)('/user/export');
+    expect((json as { api_keys: object[] }).api_keys).toMatchObject([
+      { uuid, name: 'Price list', scopes: ['ledger:read'], events: [{ event: 'created' }, { event: 'read' }] },
+    ]);
+    expect(text).not.toContain(key.slice(12));
+    const [row] = await database.db.select().from(apiKeys).where(eq(apiKeys.uuid, uuid));
+    expect(await database.db.$count(apiKeyEvents, eq(apiKeyEvents.keyId, row?.id ?? 0))).toBe(2);
+  });
+
+  it('says that it is unknown if it was never ours', async ({ database }) => {
+    const { key } = await openKey(database.db, keeper.id, ['ledger:read']);
+    expect((await api.as(key)('/user/ledger')).status).toBe(200);
+    expect(codeOf(await api.as(`${key.slice(0, -1)}!`)('/user/ledger'))).toBe('401 UNAUTHENTICATED');
+  });
+});
