@@ -1,5 +1,14 @@
 /** The pages of the account besides its overview, by the last part of their paths. */
-export const accountSections = ['premium', 'searches', 'wishes', 'purchases', 'ledger', 'sessions', 'data'] as const;
+export const accountSections = [
+  'premium',
+  'searches',
+  'wishes',
+  'purchases',
+  'ledger',
+  'sessions',
+  'keys',
+  'data',
+] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 /** Parts of the former single page that are now on a page of another name. */

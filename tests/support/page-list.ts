@@ -60,6 +60,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'cosmetics', path: '/cosmetics', role: 'collector' },
   { name: 'account', path: '/account', role: 'collector', isHidden: true },
   { name: 'account purchases', path: '/account/purchases', role: 'collector', isHidden: true },
+  { name: 'keys for programs', path: '/account/keys', role: 'collector', isHidden: true },
   { name: 'standing', path: '/account/standing', role: 'collector', isHidden: true },
   { name: 'timeline', path: '/account/timeline', role: 'collector', isHidden: true },
   { name: 'inbox', path: '/inbox', role: 'collector', isHidden: true },

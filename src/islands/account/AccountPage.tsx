@@ -9,6 +9,7 @@ import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
 import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
 import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
@@ -88,6 +89,12 @@ export function AccountPage(props: Props) {
         return (
           <Section id="sessions" title="Sessions">
             <Sessions />
+          </Section>
+        );
+      case 'keys':
+        return (
+          <Section id="keys" title="Keys for programs">
+            <ApiKeys />
           </Section>
         );
       case 'data':

@@ -42,7 +42,7 @@ function Details({ entry }: { entry: TimelineEntry }) {
     const path = keySubjectPath(entry);
     return (
       <>
-        <code>{entry.key.hint}…</code>
+        <code className="text-mist type-sm">{entry.key.hint}…</code>
         {path !== undefined && (
           <span>
             <a href={path}>{path.includes('rings') ? 'See the ring' : 'See the trade'}</a>

@@ -78,7 +78,7 @@ export function createApi(options: ApiOptions): Api {
   app.get('/openapi.json', async (c) => c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl))));
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', docsPolicy);
-    return c.html(docsPage(baseUrl));
+    return c.html(docsPage(context.siteOrigin, baseUrl));
   });
 
   app.notFound((c) => errorResponse(c, new GameError('ROUTE_NOT_FOUND')));

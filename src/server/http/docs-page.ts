@@ -4,7 +4,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { NamedEndpoint } from './request-context.ts';
+import { docsScript, docsScriptHash } from './docs-script.ts';
 import { describeCall, parametersOf } from './openapi.ts';
+import type { Parameter } from './openapi.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -15,12 +17,24 @@ a { color: #ffb45e; }
 code { font-family: ui-monospace, monospace; color: #ffd9a0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: .925rem; }
 th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-top: 1px solid #2b2740; }
+form, .key { display: grid; gap: .6rem; justify-items: start; max-width: 36rem; }
+label { display: grid; gap: .2rem; width: 100%; }
+input, textarea { width: 100%; box-sizing: border-box; padding: .55rem .7rem; font: inherit; color: inherit; background: #14121f; border: 1px solid #4a4468; border-radius: .4rem; }
+textarea { font-family: ui-monospace, monospace; }
+button { min-height: 2.75rem; padding: 0 1.2rem; font: inherit; font-weight: 600; color: #0b0a14; background: #ffb45e; border: 0; border-radius: .4rem; cursor: pointer; }
+:is(input, textarea, button, summary, a):focus-visible { outline: 2px solid #ffb45e; outline-offset: 2px; }
+summary { padding: .6rem 0; color: #ffb45e; cursor: pointer; }
+output { width: 100%; max-height: 24rem; overflow: auto; font-family: ui-monospace, monospace; font-size: .875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+#key-hint { font-size: .925rem; color: #b9b2d0; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 :target { scroll-margin-top: 1rem; outline: 2px solid #ffb45e; outline-offset: .5rem; }
 `;
 
-/** The page's Content-Security-Policy: no scripts, and only this stylesheet. */
+/** The page's Content-Security-Policy: only its own script and stylesheet, and calls of this API. */
 export const docsPolicy = [
   `default-src 'none'`,
+  `script-src '${docsScriptHash}'`,
+  `connect-src 'self'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   `base-uri 'none'`,
   `form-action 'none'`,
@@ -28,7 +42,7 @@ export const docsPolicy = [
 ].join('; ');
 
 /** Returns the API documentation as an HTML page. */
-export function docsPage(baseUrl: string) {
+export function docsPage(siteOrigin: string, baseUrl: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,6 +59,17 @@ export function docsPage(baseUrl: string) {
             <a href="${baseUrl}/openapi.json">OpenAPI 3.1</a>. An error response has the body
             <code>{"statusCode", "error", "message": [...]}</code>, and its error code in the header
             <code>X-Error-Code</code>.
+          </p>
+          <p>
+            A program calls it with a key of its player, which
+            <a href="${siteOrigin}/account/keys">your account</a> creates:
+            <code>curl -H "Authorization: Bearer $KEY" ${new URL(baseUrl, siteOrigin).href}/user/ledger</code>. A key
+            opens only what names its scope below.
+          </p>
+          <p class="key">
+            <label for="key">Key for the calls of this page</label>
+            <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint" />
+            <span id="key-hint">It stays on this page. Without it, you see what everybody sees.</span>
           </p>
           <ul>
             ${endpoints.map(
@@ -72,6 +97,7 @@ export function docsPage(baseUrl: string) {
             )}
           </table>
         </main>
+        ${raw(`<script>${docsScript}</script>`)}
       </body>
     </html>`;
 }
@@ -102,5 +128,34 @@ function describe(endpoint: NamedEndpoint) {
         : ''
     }
     ${endpoint.errors.length > 0 ? html`<p>Errors: ${endpoint.errors.join(', ')}.</p>` : ''}
+    ${isOpenToReaders(endpoint) ? tryForm(endpoint, parameters) : ''}
   </section>`;
+}
+
+/** Whether a reader can make the call without a session: with a key, or with nothing. */
+const isOpenToReaders = ({ access, scope, upload }: NamedEndpoint): boolean =>
+  !upload && (scope !== undefined || access === 'anyone' || access === 'visitor');
+
+function tryForm({ name, method, path, body, idempotent }: NamedEndpoint, parameters: readonly Parameter[]) {
+  const field = ({ name: of, in: place, required }: Parameter) =>
+    html`<label>
+      <code>${of}</code>
+      <input name="${place}.${of}" autocomplete="off" ${required ? 'required' : ''} />
+    </label>`;
+  return html`<details>
+    <summary>Try it<span class="hidden"> with ${name}</span></summary>
+    <form data-method="${method}" data-path="${path}" ${idempotent ? 'data-idempotent' : ''}>
+      ${parameters.map(field)}
+      ${
+        body
+          ? html`<label>
+              <code>Body, as JSON</code>
+              <textarea name="body" rows="4" spellcheck="false">{}</textarea>
+            </label>`
+          : ''
+      }
+      <button>Send</button>
+      <output></output>
+    </form>
+  </details>`;
 }

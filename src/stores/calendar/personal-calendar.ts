@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { copyToClipboard } from '#client/clipboard.ts';
 import { createPersonalCalendar, getPersonalCalendar, removePersonalCalendar } from '#contract/calendar.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
-import { showFailure, showSuccess, showToast } from '#stores/toast.ts';
+import { copySecret } from '#stores/copy-secret.ts';
+import { showFailure, showSuccess } from '#stores/toast.ts';
 
 const calendar = createSessionResource(
   (signal) => call(getPersonalCalendar, {}, { signal }),
@@ -37,18 +37,9 @@ export function turnOffPersonalCalendar(): Promise<boolean> {
   });
 }
 
-/** Copies the address. It is secret, so it is not repeated in a toast. */
-export async function copyCalendarAddress(address: string): Promise<void> {
-  showToast(
-    (await copyToClipboard(address))
-      ? { title: 'Copied', description: 'Paste the address into your calendar app.', variant: 'success' }
-      : {
-          title: 'Couldn’t copy',
-          description: 'Your browser blocked it. Select and copy the address yourself.',
-          variant: 'destructive',
-        },
-  );
-}
+/** Copies the address. */
+export const copyCalendarAddress = (address: string): Promise<void> =>
+  copySecret(address, { name: 'address', next: 'Paste the address into your calendar app.' });
 
 const runChange = (send: () => Promise<void>): Promise<boolean> =>
   changing.run(send, () => showFailure('Calendar not changed', 'We didn’t get an answer. Trying again is safe.'));

@@ -8,6 +8,7 @@ export const accountPages = [
   { href: '/account/searches', title: 'Saved searches' },
   { href: '/account/wishes', title: 'Wishes' },
   { href: '/account/sessions', title: 'Sessions' },
+  { href: '/account/keys', title: 'Keys' },
   { href: '/account/standing', title: 'Your standing' },
   { href: '/account/data', title: 'Your data' },
 ] as const;

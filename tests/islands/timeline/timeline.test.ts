@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimelineEntry } from '#contract/account/timeline.ts';
+import { isReadOnly } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { parseTimelineView, serializeTimelineView, startOfDay } from '#game/timeline.ts';
 import { serializeTimelineCsv } from '#islands/timeline/timeline-csv.ts';
-import { exchangePath, timelineDetails, timelineTitle } from '#islands/timeline/timeline-labels.ts';
+import {
+  exchangePath,
+  keyChanges,
+  keySubjectPath,
+  timelineDetails,
+  timelineTitle,
+} from '#islands/timeline/timeline-labels.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 
 const paid: TimelineEntry = {
@@ -46,7 +55,34 @@ const traded: Extract<TimelineEntry, { source: 'exchange' }> = {
   got: { count: 1, copies: [copy(3)], bloodstones: 40 },
 };
 
+const byKey: Extract<TimelineEntry, { source: 'key' }> = {
+  source: 'key',
+  id: 'key-1',
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'key',
+  event: 'changed',
+  key: { name: 'Bot', hint: 'mazoku_Ab3d' },
+  scope: 'trades:write',
+  operation: 'createOffer',
+  subject: 'one',
+};
+
 describe('an entry as text', () => {
+  it('says which key did what, and where to see it', () => {
+    expect(timelineTitle(byKey)).toBe('Key “Bot” sent a trade offer');
+    expect(timelineDetails(byKey)).toBe('mazoku_Ab3d…');
+    expect(keySubjectPath(byKey)).toBe('/trades/one');
+    expect(keySubjectPath({ ...byKey, operation: 'declineRing' })).toBe('/trades/rings/one');
+    const read = { ...byKey, event: 'read' as const, scope: 'ledger:read' as const, operation: null, subject: null };
+    expect([timelineTitle(read), keySubjectPath(read)]).toEqual(['Key “Bot” read your currency ledger', undefined]);
+    expect(timelineTitle({ ...read, event: 'revoked' })).toBe('Key “Bot” was revoked');
+  });
+
+  it('has words for each change that a key can make', () => {
+    const changes = (endpoints as readonly Endpoint[]).filter((each) => each.scope !== undefined && !isReadOnly(each));
+    expect(Object.keys(keyChanges).sort()).toEqual(changes.map(({ name }) => name).sort());
+  });
+
   it('says what was given and received, and with whom', () => {
     expect(timelineTitle(traded)).toBe('You gave 2 cards and got =Moth #3 and 40 bloodstones in a trade with Mai');
     expect(timelineDetails(traded)).toBe('Given: =Moth #1; =Moth #2. Received: =Moth #3');

@@ -12,7 +12,7 @@ CREATE TABLE "staff_texts" (
 ALTER TABLE "staff_actions" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "staff_cases" ADD COLUMN "handed_over_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "staff_cases" ADD COLUMN "handed_over_by_id" integer;--> statement-breakpoint
-ALTER TABLE "staff_cases" ADD CONSTRAINT "staff_cases_handed_over_by_id_players_id_fk" FOREIGN KEY ("handed_over_by_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+
 
 COMMENT ON TABLE staff_texts IS 'Texts that staff choose from when they write to a player, by reason. Admins edit them.';
 COMMENT ON COLUMN staff_texts.name IS 'What staff choose it by. Players never see it.';

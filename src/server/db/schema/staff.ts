@@ -187,9 +187,9 @@ export const staffCases = pgTable(
     readAt: timestamptz('read_at'),
     closedAt: timestamptz('closed_at'),
     closedById: integer('closed_by_id').references(() => players.id),
-    /** When somebody of the anti-cheat team handed a signal over to staff, and who. */
+    /** When somebody of the anti-cheat team handed a signal over to staff, and the id of who did. */
     handedOverAt: timestamptz('handed_over_at'),
-    handedOverById: integer('handed_over_by_id').references(() => players.id),
+    handedOverById: integer('handed_over_by_id'),
   },
   (table) => [
     index('staff_cases_queue').on(table.kind, table.state, table.id),

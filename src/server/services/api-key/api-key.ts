@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { ApiKey, ApiKeyBody } from '#contract/api-key.ts';
 import { GameError } from '#contract/error.ts';
 import { maxApiKeys } from '#game/api-key.ts';
+import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -76,6 +77,7 @@ export async function revokeApiKey(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   uuid: string,
 ) {
+  if (!isUuid(uuid)) throw new GameError('API_KEY_NOT_FOUND');
   await db.transaction(async (tx) => {
     // What the key is changing at this moment is complete before the reply, and nothing begins after it.
     await excludeCalls(tx, playerId);
@@ -93,7 +95,7 @@ export async function revokeKeys(tx: Queryable, playerId: number, now: Date, uui
       and(
         eq(apiKeys.playerId, playerId),
         worksAt(now),
-        uuid === undefined ? undefined : sql`${apiKeys.uuid}::text = lower(${uuid})`,
+        uuid === undefined ? undefined : eq(apiKeys.uuid, uuid),
       ),
     )
     .returning({ keyId: apiKeys.id });
