@@ -16,15 +16,18 @@ h1, h2 { line-height: 1.2; } h2 { margin-top: 3rem; font-size: 1.15rem; }
 a { color: #ffb45e; }
 code { font-family: ui-monospace, monospace; color: #ffd9a0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: .925rem; }
-th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-top: 1px solid #2b2740; }
-form, .key { display: grid; gap: .6rem; justify-items: start; max-width: 36rem; }
+th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-top: 1px solid #2b2740; overflow-wrap: anywhere; }
+form, .key { display: grid; gap: .6rem 1rem; justify-items: start; align-items: end; }
+form { grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr)); }
+.key { max-width: 36rem; }
+form > :is(.body, button, output) { grid-column: 1 / -1; }
 label { display: grid; gap: .2rem; width: 100%; }
 input, textarea { width: 100%; box-sizing: border-box; padding: .55rem .7rem; font: inherit; color: inherit; background: #14121f; border: 1px solid #4a4468; border-radius: .4rem; }
 textarea { font-family: ui-monospace, monospace; }
 button { min-height: 2.75rem; padding: 0 1.2rem; font: inherit; font-weight: 600; color: #0b0a14; background: #ffb45e; border: 0; border-radius: .4rem; cursor: pointer; }
 :is(input, textarea, button, summary, a):focus-visible { outline: 2px solid #ffb45e; outline-offset: 2px; }
 summary { padding: .6rem 0; color: #ffb45e; cursor: pointer; }
-output { width: 100%; max-height: 24rem; overflow: auto; font-family: ui-monospace, monospace; font-size: .875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+output { width: 100%; max-width: 100%; max-height: 24rem; overflow: auto; font-family: ui-monospace, monospace; font-size: .875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 #key-hint { font-size: .925rem; color: #b9b2d0; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 :target { scroll-margin-top: 1rem; outline: 2px solid #ffb45e; outline-offset: .5rem; }
@@ -148,14 +151,14 @@ function tryForm({ name, method, path, body, idempotent }: NamedEndpoint, parame
       ${parameters.map(field)}
       ${
         body
-          ? html`<label>
+          ? html`<label class="body">
               <code>Body, as JSON</code>
               <textarea name="body" rows="4" spellcheck="false">{}</textarea>
             </label>`
           : ''
       }
       <button>Send</button>
-      <output></output>
+      <output tabindex="0" aria-label="Answer"></output>
     </form>
   </details>`;
 }
