@@ -91,13 +91,7 @@ export async function revokeKeys(tx: Queryable, playerId: number, now: Date, uui
   const revoked = await tx
     .update(apiKeys)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(apiKeys.playerId, playerId),
-        worksAt(now),
-        uuid === undefined ? undefined : eq(apiKeys.uuid, uuid),
-      ),
-    )
+    .where(and(eq(apiKeys.playerId, playerId), worksAt(now), uuid === undefined ? undefined : eq(apiKeys.uuid, uuid)))
     .returning({ keyId: apiKeys.id });
   if (revoked.length > 0)
     await tx
