@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchFiles } from '#islands/admin/object/catch-files.ts';
+import { catchFiles } from '#islands/admin/art/catch-files.ts';
 
 /** Drops something on the page. Returns whether the browser would open it. */
 function drop(type: string): boolean {

@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { filesOfDrop, filesOfField } from '#stores/admin/change-set/named-files.ts';
 import type { GivenFiles } from '#stores/admin/change-set/named-files.ts';
-import { catchFiles } from '#islands/admin/object/catch-files.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { DropTarget } from './DropTarget.tsx';
 
 interface Props {
   label: string;
@@ -14,28 +14,13 @@ interface Props {
 /** A field for files, folders and archives, which are chosen or dropped. */
 export function FileDrop({ label, hint, accept, onGive }: Props) {
   const folder = useId();
-  const [isOver, setIsOver] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  useEffect(() => catchFiles(), []);
   const give = (reading: Promise<GivenFiles>) => {
     setIsUnreadable(false);
     reading.then(onGive, () => setIsUnreadable(true));
   };
   return (
-    <div
-      className="file-drop grid gap-0.6rem rounded-md bg-abyss"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        give(filesOfDrop(event.dataTransfer));
-      }}
-    >
+    <DropTarget className="grid gap-0.6rem" onFiles={(dropped) => give(filesOfDrop(dropped))}>
       <p>{hint}</p>
       <div className="console-filters">
         <TextInput
@@ -56,6 +41,6 @@ export function FileDrop({ label, hint, accept, onGive }: Props) {
       <p className="field-problem" role="alert">
         {isUnreadable && 'The files couldn’t be read. Choose them again.'}
       </p>
-    </div>
+    </DropTarget>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { uploadFile } from '#stores/admin/object/art-upload.ts';
 import type { UploadReply } from '#stores/admin/object/art-upload.ts';
+import { DropTarget } from '#islands/admin/art/DropTarget.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';
@@ -33,7 +34,6 @@ export function ArtField(props: Props) {
   const [request, setRequest] = useState<AbortController | null>(null);
   const [error, setError] = useState('');
   const [uploaded, setUploaded] = useState<{ reply: UploadReply; file: File } | null>(null);
-  const [isOver, setIsOver] = useState(false);
 
   // Nobody waits for the upload of a field that is gone.
   useEffect(() => () => request?.abort(), [request]);
@@ -61,19 +61,9 @@ export function ArtField(props: Props) {
   const { crop, art } = shown?.reply ?? {};
 
   return (
-    <div
-      className="art-field flex flex-wrap gap-1rem rounded-md bg-abyss text-mist"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void upload(event.dataTransfer.files[0]);
-      }}
+    <DropTarget
+      className="art-field flex flex-wrap gap-1rem"
+      onFiles={({ files }) => void upload(files[0])}
       onPaste={({ clipboardData }) => void upload(clipboardData.files[0])}
     >
       {value !== null && <FieldText kind={kind} field={field} value={value} cdnBase={cdnBase} />}
@@ -111,7 +101,7 @@ export function ArtField(props: Props) {
           {error}
         </p>
       </div>
-    </div>
+    </DropTarget>
   );
 }
 

@@ -19,7 +19,6 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
-import { catchFiles } from './catch-files.ts';
 import { objectPath } from './ObjectRow.tsx';
 
 const pictureWidth = 120;
@@ -38,7 +37,6 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
 
   useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
   useEffect(() => subscribeToTab(), []);
-  useEffect(() => catchFiles(), []);
   useEffect(() => (kind === 'partners' ? subscribeToPartnerLinks() : undefined), [kind]);
   const name = value?.object?.display ?? (value && draftName(value));
   useEffect(() => {

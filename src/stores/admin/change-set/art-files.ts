@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call, createUuid } from '#client/api.ts';
 import type { NamedFile } from '#stores/admin/change-set/named-files.ts';
-import { ZipError } from '#client/zip.ts';
+import { ZipError } from './zip.ts';
 import { isApiError } from '#contract/error.ts';
 import { uploadArt } from '#contract/object/art.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';

@@ -1,4 +1,4 @@
-import { ZipError, readZip } from '#client/zip.ts';
+import { ZipError, readZip } from './zip.ts';
 
 /* Files with their paths: chosen, dropped, in a folder or in an archive. */
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { filesOfField } from '#stores/admin/change-set/named-files.ts';
-import { ZipError, readZip } from '#client/zip.ts';
+import { ZipError, readZip } from '#stores/admin/change-set/zip.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
 const textOf = async (entry: { read: () => Promise<Blob> } | undefined) => (await entry?.read())?.text();
@@ -25,7 +25,25 @@ test('the files of an archive are listed and unpacked, stored or deflated', asyn
 test('what is no archive is refused', async () => {
   await expect(readZip(new Blob(['no archive']))).rejects.toThrow(ZipError);
   const whole = zipOf([['a.txt', 'a']]);
-  await expect(readZip(new Blob([whole.subarray(20)]))).rejects.toThrow('is damaged');
+  await expect(readZip(new Blob([whole.subarray(20)]))).rejects.toThrow('is not whole');
+});
+
+test('a file that cannot be unpacked is refused when it is read, with the reason', async () => {
+  const archive = (change: (view: DataView, listed: number) => void) => {
+    const bytes = zipOf([['a.txt', 'a']]);
+    change(new DataView(bytes.buffer), Buffer.from(bytes).indexOf('PK\u0001\u0002'));
+    return readZip(new Blob([bytes])).then(([file]) => file?.read());
+  };
+  const protectedFile = archive((view, listed) => {
+    view.setUint16(listed + 8, 1, true);
+    // What protects it takes twelve bytes.
+    view.setUint32(listed + 20, 13, true);
+  });
+  await expect(protectedFile).rejects.toThrow('is protected by a password');
+  const packed = archive((view, listed) => view.setUint16(listed + 10, 14, true));
+  await expect(packed).rejects.toThrow('packs a.txt in a way that browsers cannot unpack');
+  const broken = archive((view) => view.setUint32(0, 0, true));
+  await expect(broken).rejects.toThrow('is damaged: a.txt cannot be unpacked');
 });
 
 test('archives are opened among other files, and what systems add is left out', async () => {
