@@ -33,7 +33,8 @@ export function LineChart({ days, series }: Props) {
       {
         width: parent.clientWidth,
         height,
-        padding: [8, 8, 0, 0],
+        // The last day's label is wider than its half of the axis.
+        padding: [8, 18, 0, 0],
         cursor: { y: false, drag: { x: false, y: false } },
         // Days are days: the viewer's time zone does not move them.
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
