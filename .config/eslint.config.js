@@ -31,7 +31,7 @@ const allowedImports = {
   'server/simulators': ['contract', 'game'],
   'server/services': ['server/db', 'server/error-record', 'server/import', 'server/integrations', 'contract', 'game'],
   'server/import': ['server/db', 'game'],
-  'server/demo': ['server/import', 'server/services', 'server/db', 'game'],
+  'server/demo': ['server/import', 'server/services', 'server/db', 'contract', 'game'],
   'server/jobs': ['server/services', 'server/error-record', 'server/log', 'server/span'],
   'server/http': [
     'server/services',

@@ -91,6 +91,7 @@ describe('the configuration', () => {
     ['SESSION_DAYS', '0'],
     ['DEMO_DAY', 'today'],
     ['DEMO_DAY', '2027-02-29'],
+    ['DEMO_ACTIVITY', 'wild'],
     ['ALLOW_SIMULATORS', 'yes'],
     ['CHAT_TOKEN_URL', 'file:///etc/passwd'],
     ['CHAT_CLIENT_ID', 'an id with spaces'],

@@ -55,7 +55,14 @@ export function runCommand(
 ): CommandProcess {
   const child = spawn(program, args, {
     cwd: project,
-    env: { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO_DAY: demoDay, ...environment },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      DEMO_DAY: demoDay,
+      DEMO_ACTIVITY: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });

@@ -37,6 +37,7 @@ import { releaseLeases, takeLeases } from '#server/services/job/job-lease.ts';
 import { readQueues } from '#server/services/queue/queue-state.ts';
 import { CurrentSettings } from '#server/services/setting/current-settings.ts';
 import { nameAdmins } from '#server/services/role/named-admins.ts';
+import { createDemoActivity } from './demo-activity.ts';
 import { keepErrorRollups } from './error-rollups.ts';
 import { createSettingsReload, defaultSettings } from './live-settings.ts';
 import { attachDatabase } from '#server/db/open.ts';
@@ -173,11 +174,14 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
     const jobContext = { ...context, db: context.background };
     const errors = keepErrorRollups(jobContext, load);
     jobs = startJobs({
-      jobs: createJobs(jobContext, log, {
-        replica: database.backgroundReplica,
-        observer: jobObserver,
-        loadAuditKey: () => loadAuditKeys(config)[0],
-      }),
+      jobs: [
+        ...createJobs(jobContext, log, {
+          replica: database.backgroundReplica,
+          observer: jobObserver,
+          loadAuditKey: () => loadAuditKeys(config)[0],
+        }),
+        ...createDemoActivity(config, jobContext),
+      ],
       takeLeases: (request) => takeLeases(jobContext, request),
       releaseLeases: (holder) => releaseLeases(jobContext, holder),
       isPaused: () => readOnlyMode.isOn,

@@ -49,6 +49,7 @@ function variablesSchema(projectDir: string) {
     SITE_ORIGIN: v.optional(values.origin),
     DATA_DIR: v.optional(values.folder(projectDir), '.data'),
     DEMO_DAY: v.optional(values.day),
+    DEMO_ACTIVITY: v.optional(values.oneOf(['off', 'calm', 'busy']), 'calm'),
     MEDIA_DIR: v.optional(values.folder(projectDir)),
     MEDIA_S3_URL: v.optional(values.baseAddress),
     MEDIA_S3_REGION: v.optional(values.identifier, 'auto'),
@@ -225,6 +226,8 @@ function configOf(given: Variables) {
     },
     /** The last day of the demo world; undefined: the day on which it is created. */
     demoDay: given.DEMO_DAY,
+    /** How much the players of the demo world play by themselves. */
+    demoActivity: given.DEMO_ACTIVITY,
     /** Base URL of the media. */
     cdnBase: given.CDN_URL ?? '/cdn',
     chat: {

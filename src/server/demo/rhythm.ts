@@ -7,6 +7,9 @@ const weekdays = [1.15, 0.85, 0.85, 0.9, 0.95, 1.2, 1.35];
 const afterRelease = [2.2, 1.6, 1.3, 1.1];
 const duringEvent = 1.25;
 
+/** Returns how busy the weekday (UTC) of a moment is. */
+export const weekdayWeight = (day: Date): number => weekdays[day.getUTCDay()] ?? 1;
+
 /** How busy the game is on each day since its opening: by weekday, after releases and during events. */
 export class Rhythm {
   readonly #first: number;
@@ -25,7 +28,7 @@ export class Rhythm {
     this.#weights = Array.from({ length: count }, (_, index) => {
       const day = new Date((this.#first + index) * dayMs);
       const isEvent = timeline.sets.some(({ startsAt, endsAt }) => day >= startsAt && day <= endsAt);
-      return (weekdays[day.getUTCDay()] ?? 1) * (boosts.get(index) ?? 1) * (isEvent ? duringEvent : 1);
+      return weekdayWeight(day) * (boosts.get(index) ?? 1) * (isEvent ? duringEvent : 1);
     });
     const sums = [0];
     for (const weight of this.#weights) sums.push((sums.at(-1) ?? 0) + weight);

@@ -50,7 +50,7 @@ export function mountVotes(app: Hono, show: ShowPage, options: VoteSimulatorOpti
         <p class="actions"><a class="button" href="">Back</a></p>`;
       return show(c, { title: 'Vote', standsFor, body, status: 400 });
     }
-    const report = reportOf(site, user, options);
+    const report = voteReport(site, user, options);
     const result = await readApiResult<ReplyOf<typeof receiveVote>>(() =>
       options.callApi(`/webhooks/vote/${site}`, {
         method: 'POST',
@@ -68,10 +68,10 @@ function siteOf(site: string, botId: string, options: VoteSimulatorOptions): Vot
 }
 
 /** Returns body and headers of the voting site's webhook. */
-function reportOf(
+export function voteReport(
   site: VotingSite,
   discordId: string,
-  { botId, voteSecrets, now }: VoteSimulatorOptions,
+  { botId, voteSecrets, now }: Pick<VoteSimulatorOptions, 'botId' | 'voteSecrets' | 'now'>,
 ): { body: string; headers: Record<string, string> } {
   const secret = voteSecrets[site] ?? '';
   const user = voterOf(discordId);

@@ -61,12 +61,17 @@ export async function signIn(
       lastUsedAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + sessionDays * dayMs),
     });
-    await tx
-      .insert(activeDays)
-      .values({ day: utcDay(createdAt), playerId })
-      .onConflictDoNothing();
+    await recordActiveDay(tx, playerId, createdAt);
   });
   return { token };
+}
+
+/** Records that a player is active on this day. */
+export async function recordActiveDay(db: Queryable, playerId: number, now: Date): Promise<void> {
+  await db
+    .insert(activeDays)
+    .values({ day: utcDay(now), playerId })
+    .onConflictDoNothing();
 }
 
 /** Creates the player at the first sign-in. Later sign-ins update name and avatar. Returns the player's id. */
