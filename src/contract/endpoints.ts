@@ -19,6 +19,7 @@ import { clanEndpoints } from './clan.ts';
 import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './store/cosmetic.ts';
 import { crashEndpoints } from './crash.ts';
+import { highlightEndpoints } from './highlight.ts';
 import { holdingEndpoints } from './card/holding.ts';
 import { firstNightEndpoints } from './player/first-night.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -107,6 +108,7 @@ export const endpoints = [
   ...calendarEndpoints,
   ...notificationEndpoints,
   ...liveEndpoints,
+  ...highlightEndpoints,
   ...voteEndpoints,
   ...challengeEndpoints,
   ...rewardEndpoints,

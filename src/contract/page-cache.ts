@@ -1,5 +1,6 @@
 import { mentions } from '#game/card-search/compared.ts';
 import { canonicalCatalogue, parseWords } from '#game/card-filter.ts';
+import { parseHighlightFilter, serializeHighlightFilter } from '#game/highlight.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
@@ -11,7 +12,7 @@ import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events', 'news'] as const;
 
 /** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
-const liveTags = ['copies', 'players', 'members', 'leaderboard', 'store'] as const;
+const liveTags = ['copies', 'players', 'members', 'leaderboard', 'store', 'highlights'] as const;
 
 export const cacheTags = [...editorialTags, ...liveTags] as const;
 export type CacheTag = (typeof cacheTags)[number];
@@ -137,6 +138,13 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/store\/(packs\/proof|draws)$/u, canonicalSearch: noParameters, tags: [] },
   { path: /^\/store\/moonstones$/u, canonicalSearch: noParameters, tags: ['store'] },
   { path: /^\/store\/(card-frames|profile-banners)$/u, canonicalSearch: canonicalStore, tags: ['store', 'art'] },
+  {
+    path: /^\/live$/u,
+    canonicalSearch: (parameters) => serializeHighlightFilter(parseHighlightFilter(parameters)),
+    tags: ['highlights', 'players', 'catalogue', 'art', 'clans', 'members'],
+    // Anybody can name any series and clan.
+    isUncacheable: (parameters) => serializeHighlightFilter(parseHighlightFilter(parameters)).size > 0,
+  },
   { path: /^\/clans$/u, canonicalSearch: noParameters, tags: ['clans', 'members'] },
   {
     path: /^\/clans\/(?<index>[1-9]\d{0,8})$/u,

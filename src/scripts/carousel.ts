@@ -2,6 +2,7 @@ import type Slider from 'keen-slider';
 import { carouselInterval } from '#game/featured.ts';
 import { shuffle } from '#game/random.ts';
 import { withPart } from '#stores/load-part.ts';
+import { whenVisible } from './when-visible.ts';
 
 /*
  * The featured cards: a random selection of those that the server rendered. Once the page has loaded and the row is
@@ -25,20 +26,6 @@ function pickCards(carousel: HTMLElement) {
   const shown = track.children.length;
   track.replaceChildren(...shuffle([...track.children, ...rest.content.children], Math.random).slice(0, shown));
   carousel.dataset['selected'] = '';
-}
-
-/** Waits for the page's `load` event, so that the slider does not delay the first paint. */
-function whenVisible(element: Element, run: () => void) {
-  const watch = () => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      run();
-    });
-    observer.observe(element);
-  };
-  if (document.readyState === 'complete') watch();
-  else addEventListener('load', watch, { once: true });
 }
 
 function startSlider(carousel: HTMLElement, KeenSlider: typeof Slider) {

@@ -6,9 +6,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildRequest } from '#contract/endpoint.ts';
 import { errorCodeHeader } from '#contract/error.ts';
-import { livePath } from '#contract/live.ts';
 import { apiKeyScopeNames } from '#game/api-key.ts';
 import type { ApiKeyScope } from '#game/api-key.ts';
+import { streamPaths } from '#contract/streams.ts';
 import type { StaffRole } from '#game/role.ts';
 import { honoPath } from '#server/http/mount.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
@@ -284,7 +284,7 @@ describe('access control', () => {
   it('covers exactly the endpoints of the contract, and nothing else is mounted', () => {
     const known = new Set<string>([
       ...endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`),
-      ...[...documentationPaths, livePath].map((path) => `GET ${path}`),
+      ...[...documentationPaths, ...streamPaths].map((path) => `GET ${path}`),
     ]);
     const mounted = api.app.routes
       .filter(({ method }) => method !== 'ALL')

@@ -187,6 +187,7 @@ describe('an account with a requested deletion', () => {
       user_status: 'inactive',
       has_accepted_terms: false,
       terms_accepted_at: null,
+      is_named_live: true,
       premium_until: null,
       profile_banner_id: null,
       clan_id: null,

@@ -45,6 +45,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'listEventTypes',
     'listEvents',
     'listGenres',
+    'listHighlights',
     'listLeaderboard',
     'listPackCards',
     'listPacks',

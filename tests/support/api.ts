@@ -2,6 +2,8 @@ import { createCrashLog } from '#server/app/crash-log.ts';
 import { createApi } from '#server/http/app.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
+import { HighlightStreams } from '#server/http/highlight-streams.ts';
+import type { HighlightStreamLimits } from '#server/http/highlight-streams.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
 import type { LiveStreamLimits } from '#server/http/live-streams.ts';
 import { LoadMetrics } from '#server/load-metrics.ts';
@@ -22,6 +24,7 @@ export interface TestApiOptions {
   exports?: ExportStreams;
   load?: LoadMetrics;
   live?: Partial<LiveStreamLimits>;
+  highlights?: Partial<HighlightStreamLimits>;
   clientAddress?: string;
   /** Reads that a replica may answer run in a transaction in which nothing can be changed. */
   hasReplica?: boolean;
@@ -97,11 +100,13 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     countUnknownEvent: (sender) => load.countUnknownEvent(sender),
   };
   const live = new LiveStreams(context, load, options.live);
+  const highlights = new HighlightStreams(context, load, options.highlights);
   const created = createApi({
     context,
     readOnlyMode: options.readOnlyMode,
     replicas: options.hasReplica ? { read: (_, work) => readOnly(db, work) } : undefined,
     live,
+    highlights,
     botToken: testBotToken,
     rateLimit,
     keyRateLimit,
@@ -123,6 +128,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     created,
     context,
     live,
+    highlights,
     /** Unexpected errors, as logged. */
     failures,
     /** Reports of crashes in browsers, as logged. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect } from 'playwright/test';
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { livePath } from '#contract/live.ts';
+import { isStreamPath } from '#contract/streams.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { startDemoSite } from './demo-site.ts';
@@ -40,7 +40,7 @@ const pendingRequests = new WeakMap<BrowserContext, Set<Request>>();
 function trackRequests(context: BrowserContext): void {
   const pending = new Set<Request>();
   // The stream of live events stays open as long as the page.
-  const isStream = (request: Request) => new URL(request.url()).pathname === `/api${livePath}`;
+  const isStream = (request: Request) => isStreamPath(new URL(request.url()).pathname);
   context.on('request', (request) => {
     if (!isStream(request)) pending.add(request);
   });

@@ -50,6 +50,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'leaderboard', path: '/leaderboard/players' },
   { name: 'card makers', path: '/card-makers' },
   { name: 'partners', path: '/partners' },
+  { name: 'live pulls', path: '/live' },
   { name: 'clans', path: '/clans' },
   { name: 'clan', path: '/clans/1' },
   { name: 'vote', path: '/vote' },

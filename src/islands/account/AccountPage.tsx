@@ -14,6 +14,7 @@ import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
+import { LiveNaming } from './LiveNaming.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Payments } from './Payments.tsx';
 import { Purchases } from './Purchases.tsx';
@@ -102,6 +103,9 @@ export function AccountPage(props: Props) {
           <>
             <Section id="data" title="Your data">
               <DataExport />
+            </Section>
+            <Section id="live-pulls" title="Live pulls">
+              <LiveNaming />
             </Section>
             <Section id="deletion" title="Delete account">
               <DeleteAccount user={user} graceDays={deletionGraceDays} />

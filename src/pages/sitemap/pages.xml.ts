@@ -24,6 +24,7 @@ const paths = [
   '/event/calendar',
   '/card-makers',
   '/partners',
+  '/live',
   '/clans',
   '/search',
   '/leaderboard/players',

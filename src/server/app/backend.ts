@@ -125,7 +125,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         positions,
         isExpected: (error) => error instanceof GameError,
       });
-    const { call, context, live, simulated, ...apps } = createContainer({
+    const { call, context, live, highlights, simulated, ...apps } = createContainer({
       db: database.db,
       background: database.background,
       replicas,
@@ -138,6 +138,10 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
       limits,
       worker,
     });
+    const closeStreams = () => {
+      live.close();
+      highlights.close();
+    };
     await nameAdmins(context);
     const reload = createSettingsReload(settings, database.db, () => cache.clear());
     const resumption = new Resumption(
@@ -150,6 +154,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         void reload();
         jobs?.triggerAll();
         live.notifyAll();
+        highlights.notifyAll();
       },
     );
     changes = await listenForNotifications(database.target, {
@@ -161,6 +166,7 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         readOnlyMode.notify(payload);
         jobs?.notify(payload);
         live.notify(payload);
+        highlights.notify(payload);
       },
       onDisconnect: () => {
         resumption.cancel();
@@ -206,9 +212,9 @@ export async function startLocalBackend(options: LocalBackendOptions): Promise<B
         readQueues: () => readQueues(jobContext),
       },
       announceShutdown: () => database.announceShutdown(),
-      drain: () => live.close(),
+      drain: closeStreams,
       async close() {
-        live.close();
+        closeStreams();
         await jobs?.close();
         await errors.close();
         await changes?.close();

@@ -11,6 +11,7 @@ import type { Api } from '#server/http/app.ts';
 import { describeError } from '#server/error-record.ts';
 import { toGameError } from '#server/http/errors.ts';
 import type { ExportStreams } from '#server/http/export-streams.ts';
+import { HighlightStreams } from '#server/http/highlight-streams.ts';
 import { LiveStreams } from '#server/http/live-streams.ts';
 import type { Replicas } from '#server/http/mount.ts';
 import type { ApiEnv } from '#server/http/request-context.ts';
@@ -61,6 +62,8 @@ export interface Container {
   context: ServiceContext;
   /** The streams of open pages, which follow the notifications of the database. */
   live: LiveStreams;
+  /** The streams of highlights, which do so, too. */
+  highlights: HighlightStreams;
 }
 
 export interface ContainerOptions {
@@ -142,11 +145,13 @@ export function createContainer({
     countUnknownEvent: (sender) => load.countUnknownEvent(sender),
   };
   const live = new LiveStreams(context, load);
+  const highlights = new HighlightStreams(context, load);
   const created = createApi({
     context,
     replicas,
     readOnlyMode,
     live,
+    highlights,
     botToken,
     rateLimit: config.apiRateLimit,
     keyRateLimit: config.keyRateLimit,
@@ -200,6 +205,7 @@ export function createContainer({
     cdn,
     context,
     live,
+    highlights,
     simulated,
     simulators: simulated.length > 0 ? simulators.app : undefined,
   };

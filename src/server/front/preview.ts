@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import { livePath } from '#contract/live.ts';
+import { isStreamPath } from '#contract/streams.ts';
 import { leavePreviewPath, previewCookie, previewLifetimeMs, previewPath } from '#game/object/change-set.ts';
 import { sameOriginPath } from '#game/same-origin-path.ts';
 import { errorBody, toGameError } from '#server/http/errors.ts';
@@ -50,11 +50,11 @@ export function asksForPreview(req: IncomingMessage): boolean {
 
 /**
  * Finds the preview that the cookie of a request names, and remembers it for the request. A preview that has ended is
- * forgotten by the browser. The admin console and the stream of live events never show previews.
+ * forgotten by the browser. The admin console and streams never show previews.
  */
 export async function findPreview(previews: Previews, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const path = pathOf(req);
-  if (path.startsWith('/api/admin/') || path === `/api${livePath}` || path.startsWith('/admin')) return;
+  if (path.startsWith('/api/admin/') || isStreamPath(path) || path.startsWith('/admin')) return;
   const token = cookiePattern.exec(req.headers.cookie ?? '')?.[1];
   const preview = token === undefined ? undefined : await previews.findSoon(token);
   if (preview === 'unknown') return;

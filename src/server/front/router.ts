@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { GameError } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { previewPath } from '#game/object/change-set.ts';
-import { livePath } from '#contract/live.ts';
+import { isStreamPath } from '#contract/streams.ts';
 import { hasBearerToken } from '#server/http/bearer-token.ts';
 import { isUpload, maxBodyBytes } from '#server/http/body-limit.ts';
 import { toGameError } from '#server/http/errors.ts';
@@ -122,7 +122,7 @@ export function createRequestHandler(
     } else if (path === '/metrics' && mayReadMetrics(req, options.metricsToken)) {
       answerMetrics(options, res);
     } else if (api && (path === '/api' || path.startsWith('/api/'))) {
-      const kind = path === `/api${livePath}` ? 'stream' : 'api';
+      const kind = isStreamPath(path) ? 'stream' : 'api';
       observe(options, { kind }, req, res, () => void api(req, res));
     } else if (cdn && path.startsWith('/cdn/')) {
       res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

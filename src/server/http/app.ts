@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { highlightsPath } from '#contract/highlight-stream.ts';
 import { livePath } from '#contract/live.ts';
 import { errorCodeHeader, GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
@@ -17,6 +18,7 @@ import type { ExportStreams } from './export-streams.ts';
 import { maxBodyBytes } from './body-limit.ts';
 import { createEndpointLimiter } from './endpoint-limits.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
+import type { HighlightStreams } from './highlight-streams.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createLocalCall } from './local-call.ts';
 import { honoPath, mountEndpoints } from './mount.ts';
@@ -43,6 +45,7 @@ export interface ApiOptions {
   limits?: RateLimitStore | undefined;
   exports: ExportStreams;
   live: LiveStreams;
+  highlights: HighlightStreams;
   load: LoadMetrics;
   /** The API's base URL, for the documentation's links. */
   baseUrl: string;
@@ -72,6 +75,7 @@ export function createApi(options: ApiOptions): Api {
   const routes = createRoutes(exports);
   const handlers = mountEndpoints({ app, context, replicas, routes, limiter, authorizer, readOnlyMode });
   mountLive(app, options.live, limiter, authorizer);
+  mountHighlights(app, options.highlights, limiter);
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;
@@ -130,10 +134,29 @@ function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimite
     if (!caller) throw new GameError('UNAUTHENTICATED');
     // The body of a HEAD request would never be read.
     if (c.req.raw.method === 'HEAD') return c.body(null);
-    const after = /^\d{1,15}$/u.exec(headers.get('last-event-id') ?? '')?.[0];
-    return live.open(caller, after === undefined ? undefined : Number(after));
+    return live.open(caller, eventIdOf(headers.get('last-event-id')));
   });
-  app.all(livePath, (c) => {
+  refuseOtherMethodsOf(app, livePath);
+}
+
+/** Mounts the stream of highlights, which is everybody's. It is no endpoint of the contract either. */
+function mountHighlights(app: Hono<ApiEnv>, highlights: HighlightStreams, limiter: EndpointLimiter): void {
+  app.get(highlightsPath, async (c) => {
+    await limiter.consume(c, { name: 'highlights' });
+    if (c.req.raw.method === 'HEAD') return c.body(null);
+    const after = eventIdOf(c.req.raw.headers.get('last-event-id')) ?? eventIdOf(c.req.query('after'));
+    return highlights.open(c.env?.clientAddress ?? '', after);
+  });
+  refuseOtherMethodsOf(app, highlightsPath);
+}
+
+/** Returns the ID of an event; undefined for everything else. */
+function eventIdOf(text: string | null | undefined): number | undefined {
+  return /^\d{1,15}$/u.test(text ?? '') ? Number(text) : undefined;
+}
+
+function refuseOtherMethodsOf(app: Hono<ApiEnv>, path: string): void {
+  app.all(path, (c) => {
     c.header('Allow', 'GET, HEAD');
     throw new GameError('METHOD_NOT_ALLOWED');
   });

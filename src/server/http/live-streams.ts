@@ -9,6 +9,7 @@ import { endedSessionsTag, readLiveEvents } from '#server/services/live/live-eve
 import { validSessions } from '#server/services/session/session.ts';
 import { isStaffMember } from '#server/services/session/staff-access.ts';
 import { runWithWorkload } from '#server/workload.ts';
+import { eventStream } from './event-stream.ts';
 
 export interface LiveStreamLimits {
   /** Streams of one player: tabs and devices. A further one closes the oldest. */
@@ -36,9 +37,6 @@ const defaults: LiveStreamLimits = {
   unreadBytes: 256 * 1024,
   concurrency: 4,
 };
-
-/** How long a client waits before it opens the stream again, in milliseconds. */
-const retryMs = 3_000;
 
 const encoder = new TextEncoder();
 
@@ -91,31 +89,19 @@ export class LiveStreams {
     if (this.#isClosed || this.#load.activeStreams >= this.#limits.total) throw new GameError('UNAVAILABLE');
     const { playerId, sessionId } = caller;
     let stream: Stream | undefined;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          const openedAt = performance.now();
-          const progress = { last: after, openedAt, isChecked: false, isReading: false, isNotified: false };
-          stream = { playerId, sessionId, isStaff: isStaffMember(caller), ...progress, controller };
-          this.#add(stream);
-          this.#send(stream, `retry: ${retryMs}\n\n`);
-          // The queues may have changed while the page had no stream.
-          if (stream.isStaff) this.#send(stream, staffQueues);
-          this.#read(stream);
-          this.#tellInboxes([playerId]);
-        },
-        cancel: () => {
-          if (stream) this.#remove(stream);
-        },
+    return eventStream(this.#limits.unreadBytes, {
+      start: (controller) => {
+        const openedAt = performance.now();
+        const progress = { last: after, openedAt, isChecked: false, isReading: false, isNotified: false };
+        stream = { playerId, sessionId, isStaff: isStaffMember(caller), ...progress, controller };
+        this.#add(stream);
+        // The queues may have changed while the page had no stream.
+        if (stream.isStaff) this.#send(stream, staffQueues);
+        this.#read(stream);
+        this.#tellInboxes([playerId]);
       },
-      { highWaterMark: this.#limits.unreadBytes, size: (chunk) => chunk?.byteLength ?? 0 },
-    );
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        // Proxies such as nginx would hold the events back.
-        'X-Accel-Buffering': 'no',
+      cancel: () => {
+        if (stream) this.#remove(stream);
       },
     });
   }

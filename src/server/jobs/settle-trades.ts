@@ -1,5 +1,6 @@
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
+import { clearHighlights } from '#server/services/highlight/highlight.ts';
 import { clearLiveEvents } from '#server/services/live/live-event.ts';
 import { nextTradeAt, settleTrades as settle } from '#server/services/trade/settle-trades.ts';
 import type { Job } from './run-every.ts';
@@ -16,9 +17,12 @@ export const settleTrades = (context: Context<'db' | 'clock'>, log: Log): Job =>
   },
 });
 
-/** Deletes old live events. */
+/** Deletes old live events and highlights. */
 export const clearLive = (context: Context<'db' | 'clock'>): Job => ({
   name: 'clear-live-events',
   everyMs: 60 * 60 * 1000,
-  run: () => clearLiveEvents(context),
+  async run() {
+    await clearLiveEvents(context);
+    await clearHighlights(context);
+  },
 });

@@ -48,6 +48,8 @@ export const players = pgTable(
     /** Until when the player cannot trade, or buy anything; null if they were never restricted. */
     tradesRestrictedUntil: timestamptz('trades_restricted_until'),
     purchasesRestrictedUntil: timestamptz('purchases_restricted_until'),
+    /** Whether the player is named in what everybody sees as it happens (`highlights`). */
+    isNamedLive: boolean('is_named_live').notNull().default(true),
     /** When the account will be deleted, as the player requested. The player can cancel until then. */
     deletionDueAt: timestamptz('deletion_due_at'),
     /** When the account was deleted. The row contains no personal data from then on. */

@@ -8,6 +8,7 @@ import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { highlights } from '#server/db/schema/highlight.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
@@ -149,6 +150,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     seriesCompletions,
     spendingLimits,
     liveEvents,
+    highlights,
     playerBlocks,
     tradeSettings,
     tradeSignals,
@@ -186,6 +188,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
       userStatus: 'inactive',
       hasAcceptedTerms: false,
       termsAcceptedAt: null,
+      isNamedLive: true,
       firstNightDismissedAt: null,
       premiumUntil: null,
       profileBannerId: null,

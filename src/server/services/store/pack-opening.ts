@@ -14,11 +14,12 @@ import { debit } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { hashSeed, lockSeed } from './draw-seed.ts';
-import { currentTerms, describeProgress, findPack, progressDay, termsOf } from './pack.ts';
+import { currentTerms, describeProgress, findPack, getPack, progressDay, termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
 import { chooseVersions, drawLocked } from './pack-draw.ts';
 import type { PackDraw } from './pack-draw.ts';
 import type { LoadedPool } from './pack-pool.ts';
+import { recordPulls, recordSoldOut } from '#server/services/highlight/record-highlights.ts';
 import { describeOpenings, newCardIds, readSeriesProgress, recordOpenings } from './pack-record.ts';
 
 type OpenBody = v.InferOutput<(typeof openCall)['body']>;
@@ -90,6 +91,12 @@ export async function openPacks(
     amount: price,
     at: now,
   });
+  await recordPulls(
+    tx,
+    copies.flat().map(({ card, version }) => ({ cardId: card.id, rarity: card.rarity, version, ownerId: playerId })),
+    now,
+  );
+  await noteSoldOut({ tx, clock }, row, packs, now);
   const wrappers = await readPackWrappers(tx, [row.uuid]);
   return {
     uuid: order,
@@ -102,6 +109,18 @@ export async function openPacks(
     mine: describeProgress(after, now),
     series: await readSeriesProgress(tx, playerId, newCardIds(copies, known)),
   };
+}
+
+/** Records that the pack sold out if the last version of a card was drawn and nothing is left. */
+async function noteSoldOut(
+  { tx, clock }: Context<'tx' | 'clock'>,
+  { id, uuid }: PackRow,
+  opened: readonly PackDraw[],
+  now: Date,
+): Promise<void> {
+  if (!opened.some(({ draws }) => draws.some(({ free }) => free === 1))) return;
+  const { closed } = await getPack({ db: tx, clock }, uuid);
+  if (closed === 'sold-out') await recordSoldOut(tx, id, now);
 }
 
 /** Returns and locks the counters of a player's packs. */

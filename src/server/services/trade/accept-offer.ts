@@ -6,6 +6,7 @@ import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeItems, tradeReceipts, trades } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { recordTradedCopies } from '#server/services/highlight/record-highlights.ts';
 import { moment } from '#server/services/moment.ts';
 import { readBalances, transfer } from '#server/services/ledger/ledger.ts';
 import { exchangeCopies } from './exchange.ts';
@@ -70,6 +71,7 @@ export async function acceptOffer(
   });
   if (moves.length !== chosen.length) throw new Error('a copy of the trade is not locked');
   await exchangeCopies(tx, moves, { tradeId: trade.id }, now);
+  await recordTradedCopies(tx, moves, now);
   await moveBloodstones(tx, trade, now);
   await tx.insert(tradeReceipts).values(
     [trade.senderId, trade.recipientId].map((id) => ({

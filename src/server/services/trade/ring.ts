@@ -7,6 +7,7 @@ import { ringLifetimeMs, tradeLimits } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeReceipts, tradeRingMembers, tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
+import { recordTradedCopies } from '#server/services/highlight/record-highlights.ts';
 import { settleInbox } from '#server/services/inbox/inbox-entry.ts';
 import { moment } from '#server/services/moment.ts';
 import { exchangeCopies } from './exchange.ts';
@@ -231,6 +232,7 @@ async function completeRing(
       .where(and(eq(tradeRingMembers.ringId, ring.id), eq(tradeRingMembers.instanceUuid, uuid)));
   }
   await exchangeCopies(tx, moves, { ringId: ring.id }, now);
+  await recordTradedCopies(tx, moves, now);
   await tx
     .insert(tradeReceipts)
     .values(members.map(({ playerId: id }) => ({ ringId: ring.id, playerId: id, name: people.get(id)?.name ?? null })));

@@ -1,0 +1,77 @@
+import type { Highlight } from '#contract/highlight.ts';
+import { describeHighlight, highlightHref, matchesHighlight, nameCopy, parseHighlightFilter } from '#game/highlight.ts';
+import { followHighlights } from '#stores/highlight/follow-highlights.ts';
+import { whenVisible } from './when-visible.ts';
+
+/*
+ * Lists of highlights follow what happens, from the list that the server rendered on. With reduced motion they wait until the
+ * button is pressed; without script they stay as they are.
+ */
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-highlights]')) {
+  const list = section.querySelector('ul');
+  const template = section.querySelector('template');
+  const button = section.querySelector<HTMLButtonElement>('.highlights-pause');
+  if (list && template && button) whenVisible(section, () => start(section, { list, template, button }));
+}
+
+interface Parts {
+  list: HTMLUListElement;
+  template: HTMLTemplateElement;
+  button: HTMLButtonElement;
+}
+
+function start(section: HTMLElement, { list, template, button }: Parts) {
+  const { last: rendered, most, filter, strip } = section.dataset;
+  const wanted = parseHighlightFilter(new URLSearchParams(filter));
+  const isStrip = strip !== undefined;
+  let last = Number(rendered);
+  let stop: (() => void) | undefined;
+
+  const show = (fresh: readonly Highlight[]) => {
+    for (const each of fresh.toReversed()) {
+      if (each.id <= last && list.querySelector(`[data-id="${each.id}"]`)) continue;
+      last = Math.max(last, each.id);
+      if (!matchesHighlight(each, wanted) || (isStrip && !each.card)) continue;
+      list.prepend(fill(template, each, isStrip));
+      while (list.children.length > Number(most)) list.lastElementChild?.remove();
+    }
+  };
+  const toggle = () => {
+    if (stop) stop();
+    stop = stop ? undefined : followHighlights(last, show);
+    const isFollowing = stop !== undefined;
+    section.dataset['following'] = String(isFollowing);
+    button.textContent = isFollowing ? 'Pause' : 'Follow live';
+  };
+  button.addEventListener('click', toggle);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) section.dataset['following'] = 'false';
+  else toggle();
+}
+
+/** Returns an entry of the list. The template has the picture of no card, whose uuid is replaced. */
+function fill(template: HTMLTemplateElement, highlight: Highlight, isStrip: boolean): Element {
+  const entry = template.content.cloneNode(true) as DocumentFragment;
+  const item = entry.querySelector('li')!;
+  const put = (name: string, text: string) => {
+    const element = item.querySelector(`.${name}`);
+    if (element) element.textContent = text;
+  };
+  const { id, at, card, series } = highlight;
+  item.dataset['id'] = String(id);
+  const link = item.querySelector('a')!;
+  link.href = highlightHref(highlight);
+  const picture = item.querySelector('img')!;
+  if (card) {
+    link.dataset['rarity'] = card.rarity;
+    const version = card.art_version > 0 ? `&v=${card.art_version}` : '';
+    picture.dataset['loading'] = '';
+    picture.src = `${picture.dataset['src']?.replace('{uuid}', card.uuid)}${version}`;
+  } else picture.remove();
+  put('tile-rarity', card?.rarity ?? '');
+  put('tile-name', isStrip ? nameCopy(highlight) : describeHighlight(highlight));
+  put('tile-series', series?.name ?? '');
+  put('highlight-time', new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }));
+  item.querySelector('time')?.setAttribute('datetime', at);
+  return item;
+}

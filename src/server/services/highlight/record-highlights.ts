@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { isAtLeast } from '#game/draw.ts';
+import { pulledRarity, tradedRarity } from '#game/highlight.ts';
+import type { Rarity } from '#game/rarity.ts';
+import type { Queryable } from '#server/db/connect.ts';
+
+interface Pulled {
+  cardId: number;
+  version: number;
+  rarity: Rarity;
+  ownerId: number;
+}
+
+/**
+ * Records new copies that everybody may hear of, in the given transaction: rare ones, and those of a #1 that nobody had
+ * before.
+ */
+export async function recordPulls(tx: Queryable, copies: readonly Pulled[], now: Date): Promise<void> {
+  const shown = copies.filter(({ rarity, version }) => isAtLeast(rarity, pulledRarity) || version === 1);
+  if (shown.length === 0) return;
+  const rows = shown.map(({ cardId, version, rarity, ownerId }) => ({
+    card_id: cardId,
+    version,
+    is_rare: isAtLeast(rarity, pulledRarity),
+    owner_id: ownerId,
+  }));
+  await tx.execute(sql`
+    insert into highlights (kind, player_id, card_id, version, created_at)
+    select (case when is_first then 'first' else 'pull' end)::highlight_kind, owner_id, card_id, version,
+      ${now.toISOString()}::timestamptz
+    from (
+      select copy.*, copy.version = 1 and not exists (
+        select from instance_events freed where freed.card_id = copy.card_id and freed.version = 1
+          and freed.claimed_at is not null) as is_first
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as copy (card_id int, version int, is_rare boolean, owner_id int)
+    ) copy where is_rare or is_first`);
+}
+
+/** Records the rarest of the copies that changed hands in a trade, with their new owners, in the given transaction. */
+export async function recordTradedCopies(
+  tx: Queryable,
+  moves: readonly { copy: { id: number | string } }[],
+  now: Date,
+): Promise<void> {
+  const ids = moves.map(({ copy }) => copy.id);
+  await tx.execute(sql`
+    insert into highlights (kind, player_id, card_id, version, created_at)
+    select 'trade', owner_id, card_id, version, ${now.toISOString()}::timestamptz
+    from instances join cards on cards.id = card_id
+    where instances.id = any(${sql.param(ids)}::bigint[]) and rarity >= ${tradedRarity} and version > 0
+    order by instances.id`);
+}
+
+/** Records that a pack sold out, in the given transaction. */
+export async function recordSoldOut(tx: Queryable, packId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into highlights (kind, pack_id, created_at) values ('sold-out', ${packId}, ${now.toISOString()}::timestamptz)`);
+}
