@@ -138,7 +138,7 @@ export default defineConfig({
             output: {
               chunkFileNames: ({ moduleIds }) => `_astro/${chunkFolder(moduleIds)}[name].[hash].js`,
               codeSplitting: {
-                // Small files compress badly, so modules that are loaded together share a file. The first four groups must
+                // Small files compress badly, so modules that are loaded together share a file. The first five groups must
                 // not share one with React: page scripts import them before anybody interacts.
                 groups: [
                   {
@@ -152,6 +152,7 @@ export default defineConfig({
                     priority: 2,
                     test: /\/src\/(game\/(identifier|number|rarity)|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
                   },
+                  { name: 'environment', priority: 2, test: /\/src\/(client|game)\/environment\.ts$/u },
                   {
                     name: 'version',
                     priority: 2,
@@ -161,7 +162,7 @@ export default defineConfig({
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/(api|environment)|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
                   {
                     name: 'filter',

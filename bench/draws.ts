@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import jstat from 'jstat';
-import { blockMessage, countSinceGuarantee, drawPack, isAtLeast, Pool } from '#game/draw.ts';
+import { blockMessage, countSinceGuarantee, drawPack, Pool } from '#game/draw.ts';
 import type { PackTerms } from '#game/draw.ts';
-import { rarities } from '#game/rarity.ts';
+import { isAtLeast, rarities } from '#game/rarity.ts';
 import { demoCards } from '#server/demo/cards.ts';
 import { demoStore } from '#server/demo/store.ts';
 import { Timeline } from '#server/demo/timeline.ts';

@@ -1,4 +1,4 @@
-import { rarities, rarityTotals } from './rarity.ts';
+import { isAtLeast, rarities, rarityTotals } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
 /*
@@ -135,8 +135,6 @@ export function availableOdds(odds: Odds, pool: Pool, atLeast?: Rarity): Record<
   }
   return weights;
 }
-
-export const isAtLeast = (rarity: Rarity, lowest: Rarity) => rarities.indexOf(rarity) >= rarities.indexOf(lowest);
 
 /** Returns whether the guarantee applies to the last card of a pack, after the other cards of the pack. */
 export function isGuaranteeDue(

@@ -1,5 +1,4 @@
-import { isAtLeast } from './draw.ts';
-import { rarities } from './rarity.ts';
+import { isAtLeast, rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
 
 /** What happens in the game that everybody may see: `/live`. */
@@ -18,6 +17,9 @@ export const keptHighlights = 2_000;
 /** So many are on the page, and so many in a strip of it. */
 export const listedHighlights = 60;
 export const stripHighlights = 12;
+
+/** The uuid of no card: that of the picture in the template of lists, which is never loaded. */
+export const templateUuid = '00000000-0000-4000-8000-000000000000';
 
 /** The filter of the page. Empty values do not filter. */
 export interface HighlightFilter {
@@ -49,14 +51,11 @@ export function serializeHighlightFilter({ rarity, series, clan }: HighlightFilt
   ] as [string, string][]);
 }
 
-interface Filtered {
-  clan: number | null;
-  card: { rarity: Rarity } | null;
-  series: { uuid: string } | null;
-}
-
 /** Whether a highlight is one of those that a filter asks for. */
-export function matchesHighlight({ clan, card, series }: Filtered, filter: HighlightFilter): boolean {
+export function matchesHighlight(
+  { clan, card, series }: Pick<HighlightView, 'clan' | 'card' | 'series'>,
+  filter: HighlightFilter,
+): boolean {
   const isRare = filter.rarity === '' || (card !== null && isAtLeast(card.rarity, filter.rarity));
   return (
     isRare && (filter.series === '' || series?.uuid === filter.series) && (filter.clan === null || clan === filter.clan)
@@ -69,6 +68,8 @@ export interface HighlightView {
   kind: HighlightKind;
   at: string;
   player: { name: string } | null;
+  /** The number of the named player's clan. */
+  clan: number | null;
   card: { uuid: string; name: string; rarity: Rarity; art_version: number } | null;
   version: number | null;
   series: { uuid: string; name: string } | null;
@@ -76,7 +77,7 @@ export interface HighlightView {
 }
 
 /** What happened, as a sentence without its end. A player who is not named is a collector. */
-export function describeHighlight(highlight: Omit<HighlightView, 'id' | 'at'>): string {
+export function describeHighlight(highlight: Omit<HighlightView, 'id' | 'at' | 'clan'>): string {
   const { kind, player, series, pack } = highlight;
   const who = player?.name ?? 'A collector';
   switch (kind) {

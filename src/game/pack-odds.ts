@@ -1,6 +1,6 @@
-import { rarities } from './rarity.ts';
+import { isAtLeast, rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
-import { isAtLeast, isGuaranteeDue } from './draw.ts';
+import { isGuaranteeDue } from './draw.ts';
 import type { Guarantee, Odds, PackTerms } from './draw.ts';
 
 /** The odds that applied to an opened pack. */

@@ -27,3 +27,6 @@ export const rarityNames: Readonly<Record<Rarity, string>> = {
   SSR: 'Super Super Rare',
   UR: 'Ultra Rare',
 };
+
+/** Whether a rarity is another one or better. */
+export const isAtLeast = (rarity: Rarity, lowest: Rarity) => rarities.indexOf(rarity) >= rarities.indexOf(lowest);

@@ -1,5 +1,12 @@
-import type { Highlight } from '#contract/highlight.ts';
-import { describeHighlight, highlightHref, matchesHighlight, nameCopy, parseHighlightFilter } from '#game/highlight.ts';
+import {
+  describeHighlight,
+  highlightHref,
+  matchesHighlight,
+  nameCopy,
+  parseHighlightFilter,
+  templateUuid,
+} from '#game/highlight.ts';
+import type { HighlightView } from '#game/highlight.ts';
 import { followHighlights } from '#stores/highlight/follow-highlights.ts';
 import { whenVisible } from './when-visible.ts';
 
@@ -28,7 +35,7 @@ function start(section: HTMLElement, { list, template, button }: Parts) {
   let last = Number(rendered);
   let stop: (() => void) | undefined;
 
-  const show = (fresh: readonly Highlight[]) => {
+  const show = (fresh: readonly HighlightView[]) => {
     for (const each of fresh.toReversed()) {
       if (each.id <= last && list.querySelector(`[data-id="${each.id}"]`)) continue;
       last = Math.max(last, each.id);
@@ -49,8 +56,8 @@ function start(section: HTMLElement, { list, template, button }: Parts) {
   else toggle();
 }
 
-/** Returns an entry of the list. The template has the picture of no card, whose uuid is replaced. */
-function fill(template: HTMLTemplateElement, highlight: Highlight, isStrip: boolean): Element {
+/** Returns an entry of the list. The template has the picture of `templateUuid`. */
+function fill(template: HTMLTemplateElement, highlight: HighlightView, isStrip: boolean): Element {
   const entry = template.content.cloneNode(true) as DocumentFragment;
   const item = entry.querySelector('li')!;
   const put = (name: string, text: string) => {
@@ -66,7 +73,7 @@ function fill(template: HTMLTemplateElement, highlight: Highlight, isStrip: bool
     link.dataset['rarity'] = card.rarity;
     const version = card.art_version > 0 ? `&v=${card.art_version}` : '';
     picture.dataset['loading'] = '';
-    picture.src = `${picture.dataset['src']?.replace('{uuid}', card.uuid)}${version}`;
+    picture.src = `${picture.src.replace(templateUuid, card.uuid)}${version}`;
   } else picture.remove();
   put('tile-rarity', card?.rarity ?? '');
   put('tile-name', isStrip ? nameCopy(highlight) : describeHighlight(highlight));

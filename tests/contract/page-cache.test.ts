@@ -11,6 +11,7 @@ describe('the canonical address of a visitor page', () => {
     ['/', '/'],
     ['/?utm_source=x', '/'],
     ['/vtuber?utm_source=x', '/vtuber'],
+    ['/live?rarity=gold&x=y', '/live'],
     ['/guides/first-steps?utm_source=x', '/guides/first-steps'],
     ['/rules?print', '/rules'],
     ['/cards', '/cards'],
@@ -65,6 +66,7 @@ describe('the canonical address of a visitor page', () => {
     '/card/',
     '/clans/0',
     '/nowhere',
+    '/live?rarity=UR',
   ])('is undefined for %s, which is not cached', (address) => expect(canonical(address)).toBeUndefined());
 
   it('is unchanged for a canonical address', () => {

@@ -1,7 +1,6 @@
-import { isAtLeast } from '#game/draw.ts';
 import type { Guarantee } from '#game/draw.ts';
 import { priceProblem } from '#game/money.ts';
-import { rarities } from '#game/rarity.ts';
+import { isAtLeast, rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { bundles } from '#server/db/schema/bundle.ts';
 import { cards } from '#server/db/schema/card.ts';

@@ -77,6 +77,8 @@ beforeEach(() => {
         resets_at: '2026-12-01T00:00:00Z',
         debt: 5,
       }),
+    'GET /highlights/settings': () => Response.json({ is_named: true }),
+    'POST /highlights/settings': ({ body }) => Response.json(body, { status: 201 }),
     'GET /search/saved': () => Response.json({ data: [saved] }),
     'POST /search/saved/s1': () =>
       Response.json({ message: ['You already have a search with this name.'] }, { status: 409 }),
@@ -381,4 +383,14 @@ test('a page whose request fails shows an error, and the notice of a deletion st
   await show('sessions');
   expect(part('Sessions').getByRole('alert').textContent).toContain('couldn’t be loaded');
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
+});
+
+test('who does not want to be named in live pulls says so on the page of their data', async () => {
+  await show('data');
+  const box = await screen.findByRole('checkbox', { name: /Name me in live pulls/u });
+  expect(box).toHaveProperty('checked', true);
+  fireEvent.click(box);
+  await settled();
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/highlights/settings', body: { is_named: false } });
+  expect(box).toHaveProperty('checked', false);
 });

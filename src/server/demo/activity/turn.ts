@@ -28,8 +28,8 @@ export type Deed = (turn: Turn) => Promise<boolean>;
 /** Returns what services get from a call of the player: bans and restrictions hold here, too. */
 export function playerContext({ db, clock, actor }: Pick<Turn, 'db' | 'clock' | 'actor'>, restriction?: Restriction) {
   const caller: Caller = demoCaller(actor.id);
-  const check = (tx: Transaction) => checkCaller(tx, actor.id, clock, { restriction });
-  return { db: guardedDatabase(db, check), caller, clock };
+  const before = (tx: Transaction) => checkCaller(tx, actor.id, clock, { restriction });
+  return { db: guardedDatabase(db, { before, after: () => Promise.resolve() }), caller, clock };
 }
 
 type PlayerContext = ReturnType<typeof playerContext>;

@@ -45,7 +45,6 @@ import { listInventory } from '#server/services/inventory/inventory.ts';
 import { lockCards } from '#server/services/inventory/lock.ts';
 import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
 import { listLedger } from '#server/services/ledger/ledger-history.ts';
-import { getHighlightSettings, listHighlights, saveHighlightSettings } from '#server/services/highlight/highlight.ts';
 import { listLiveEvents } from '#server/services/live/live-event.ts';
 import { listCardMakers } from '#server/services/maker/maker-profiles.ts';
 import { listMakers } from '#server/services/maker/maker.ts';
@@ -132,6 +131,7 @@ import { getVoteStatus, receiveVote } from '#server/services/vote/vote.ts';
 import { listVotingSites } from '#server/services/vote/voting-site.ts';
 import { streamCatalog } from './export.ts';
 import { apiKeyRoutes } from './api-key.ts';
+import { highlightRoutes } from './highlight.ts';
 import { staffRoutes } from './staff.ts';
 
 /**
@@ -317,9 +317,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   takeMessages: (context, { body }) => takeMessages(context, body),
   settleMessages: (context, { body }) => settleMessages(context, body),
 
-  listHighlights: (context, { query }) => listHighlights(context, query),
-  getHighlightSettings: (context) => getHighlightSettings(context),
-  saveHighlightSettings: (context, { body }) => saveHighlightSettings(context, body),
+  ...highlightRoutes,
   listLiveEvents: (context, { query }) => listLiveEvents(context, query.after),
 
   getVoteStatus,

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Highlight } from '#contract/highlight.ts';
 import { keptHighlights, listedHighlights } from '#game/highlight.ts';
 import type { HighlightFilter, HighlightKind } from '#game/highlight.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { players } from '#server/db/schema/player.ts';
 import type { Context } from '#server/services/context.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
 
@@ -74,22 +73,4 @@ export async function listHighlights(
 export async function clearHighlights({ db }: Context<'db'>): Promise<void> {
   await db.execute(sql`
     delete from highlights where id <= (select id from highlights order by id desc offset ${keptHighlights} limit 1)`);
-}
-
-/** Returns whether the caller is named in highlights. */
-export async function getHighlightSettings({
-  db,
-  caller: { playerId },
-}: Context<'db' | 'caller'>): Promise<{ is_named: boolean }> {
-  const [row] = await db.select({ isNamed: players.isNamedLive }).from(players).where(eq(players.id, playerId));
-  return { is_named: row?.isNamed ?? true };
-}
-
-/** Changes whether the caller is named in highlights. */
-export async function saveHighlightSettings(
-  { db, caller: { playerId } }: Context<'db' | 'caller'>,
-  { is_named: isNamedLive }: { is_named: boolean },
-): Promise<{ is_named: boolean }> {
-  await db.transaction((tx) => tx.update(players).set({ isNamedLive }).where(eq(players.id, playerId)));
-  return { is_named: isNamedLive };
 }

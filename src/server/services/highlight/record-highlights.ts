@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isAtLeast } from '#game/draw.ts';
 import { pulledRarity, tradedRarity } from '#game/highlight.ts';
+import { isAtLeast } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 
