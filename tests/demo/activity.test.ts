@@ -5,6 +5,8 @@ import { seedDemoWorld } from '#server/demo/seed.ts';
 import { acceptOffer } from '#server/services/trade/accept-offer.ts';
 import { createOffer } from '#server/services/trade/create-offer.ts';
 import { getOffer } from '#server/services/trade/offer-list.ts';
+import { getRing, proposeRing } from '#server/services/trade/ring.ts';
+import { suggestRings } from '#server/services/trade/ring-suggestion.ts';
 import { settleTrades } from '#server/services/trade/settle-trades.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { receiveVote } from '#server/services/vote/vote.ts';
@@ -126,6 +128,24 @@ describe('the players of the demo world', () => {
 
     test('accepts what is good', async () => {
       expect((await offer(['UR', 'SSR'], ['SR'])).details.state).toBe('accepted');
+    });
+
+    test('confirms a ring', async () => {
+      const collector = `(select id from players where discord_id = '${findDemoAccount('collector').discordId}')`;
+      const caller = callerOf(await one(`select id from players where id = ${collector}`));
+      const context = { db: world.db, caller, clock: game.clock };
+      const { data } = await suggestRings(context);
+      const others = new Set(demoAccounts.map(({ discordId }) => discordId));
+      const ring = data.find(({ members }) =>
+        members.every(({ player, is_you: isMine }) => isMine || !others.has(player.discord_id)),
+      );
+      const copies = ring?.members.map(({ uuid }) => uuid) ?? [];
+      const { uuid } = await world.db.transaction((tx) => proposeRing({ ...context, tx }, copies));
+      for (let times = 0; times < 4; times += 1) {
+        game.time.now = new Date(game.time.now.getTime() + 15_000);
+        await game.activity.play();
+      }
+      expect(await getRing(context, uuid ?? '')).toMatchObject({ state: 'accepted' });
     });
 
     test('declines what is much too little', async () => {

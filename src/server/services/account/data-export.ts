@@ -196,7 +196,7 @@ async function readTradeSettings(tx: Queryable, playerId: number): Promise<Line>
 /** Returns account fields that the profile does not contain. */
 async function readAccountDetails(tx: Queryable, playerId: number): Promise<Line | undefined> {
   const { rows } = await tx.execute<Line>(sql`
-    select terms_accepted_at, first_night_dismissed_at, deletion_due_at, ban_reason from players where id = ${playerId}`);
+    select terms_accepted_at, first_night_dismissed_at, is_named_live, deletion_due_at, ban_reason from players where id = ${playerId}`);
   return rows[0] && describeLine(rows[0]);
 }
 
