@@ -81,6 +81,7 @@ async function leaver() {
   expect((await as('/calendar/personal', { method: 'POST' })).status).toBe(201);
   await as('/notification/test', api.json({ channel: 'chat' }));
   await as('/search/saved', api.json({ name: 'Foxes', search: 'name=fox' }));
+  await as('/user/keys', api.json({ name: 'A list', scopes: ['ledger:read'], days: 30 }));
   await db.insert(versionWishes).values({
     playerId: player.id,
     cardId: card.id,
@@ -125,6 +126,8 @@ async function trade(player: Omit<Trader, 'token'>, token: string) {
 /** A player's rows in tables of their own. */
 const tables = [
   'sessions',
+  'api_keys',
+  'api_key_events',
   'idempotency_keys',
   'calendar_claims',
   'challenges',

@@ -8,7 +8,9 @@ function sendForms(): void {
 
   async function send(form: HTMLFormElement): Promise<string> {
     const { method = 'GET', path = '' } = form.dataset;
-    const values = [...new FormData(form)].map(([name, value]) => [name, value as string] as const);
+    const values = [...new FormData(form)].map(
+      ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
+    );
     const valuesOf = (part: string) =>
       values.flatMap(([name, value]) => (name.startsWith(`${part}.`) ? [[name.slice(part.length + 1), value]] : []));
     const params = Object.fromEntries(valuesOf('path')) as Record<string, string>;
