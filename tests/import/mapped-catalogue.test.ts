@@ -223,6 +223,18 @@ test('problems of rows are told by row and field, and once for all rows with the
     'cards/moth.json (cards), row 1, batch: has no "set.released"; "otherwise" can say what it is then',
     'cards/tide.json (cards), row 1, batch: "May 2024" is not a day such as 2026-11-20, 2026/11/20 or 20261120 (and in 2 more rows)',
   ]);
+  const early = { ...cardMap, fields: { ...cardMap.fields, created_at: { value: '1999-01-01' } } };
+  expect(await problemsOf(files, { catalogue: 'x', cards: early })).toEqual([
+    expect.stringMatching(/^cards\/moth.json \(cards\), row 1, created_at: must be a date .+ \(and in 3 more rows\)$/u),
+  ]);
+  const { batch } = cardMap.fields;
+  const known = {
+    ...cardMap,
+    fields: { ...cardMap.fields, batch: { ...batch, otherwise: 9 }, created_at: { value: '2026-01-01' } },
+  };
+  expect((await read(undated, { catalogue: 'x', cards: known })).cards.map(({ row }) => row.batch)).toEqual([
+    9, 9, 9, 9,
+  ]);
 });
 
 test('a map that is wrong is refused before the rows, with what it may say', async () => {

@@ -29,8 +29,13 @@ export class ProblemList {
 
   add(problem: Problem): void {
     this.count += 1;
-    this.#rows.add(`${problem.file} ${problem.row}`);
+    this.note(problem);
     if (this.problems.length < problemLimit) this.problems.push(problem);
+  }
+
+  /** Remembers that a row has a problem. */
+  protected note({ file, row }: Problem): void {
+    this.#rows.add(`${file} ${row}`);
   }
 
   /** Whether there are so many problems that the file need not be read any further. */

@@ -29,6 +29,7 @@ export function fieldValue(catalogue: string, field: string, rule: FieldRule, it
     if (otherwise !== undefined && (table !== undefined || text === '')) return texts(otherwise);
     if (table && text !== '') throw new ValueError(`${quoted(text)} is not in the table`);
     if (text === '') return '';
+    if (batches && otherwise !== undefined && !plainDay.test(startOf(text))) return texts(otherwise);
     if (batches) return String(batchOf(dayOf(text), batches));
     if (kind) return derivedUuid(catalogue, kind, text);
     if (field === 'art' || field === 'video') return pathOfPicture(text);
@@ -45,9 +46,12 @@ const texts = (value: unknown): string | string[] =>
 
 const plainDay = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/u;
 
+/** Returns what stands before the time of day. */
+const startOf = (text: string): string => text.split(/[T ]/u, 1)[0] ?? '';
+
 /** Returns the day (UTC) at the start of a day or a time. */
 function dayOf(text: string): string {
-  const [, year, , month, day, packedMonth, packedDay] = plainDay.exec(text.split(/[T ]/u, 1)[0] ?? '') ?? [];
+  const [, year, , month, day, packedMonth, packedDay] = plainDay.exec(startOf(text)) ?? [];
   if (year === undefined)
     throw new ValueError(`${quoted(text)} is not a day such as 2026-11-20, 2026/11/20 or 20261120`);
   return [year, month ?? packedMonth ?? '', day ?? packedDay ?? ''].map((part) => part.padStart(2, '0')).join('-');

@@ -19,6 +19,7 @@ import { derivedUuid } from './derived-uuid.ts';
 import { ValueError, fieldValue } from './field-value.ts';
 import { ForeignFiles } from './foreign-files.ts';
 import type { ForeignRow } from './foreign-files.ts';
+import { GroupedProblems } from './grouped-problems.ts';
 import { pathsOf, readSource, textOf, valueAt } from './paths.ts';
 import type { Item } from './paths.ts';
 
@@ -40,9 +41,10 @@ export async function readMappedCatalogue(
     for (const kind of objectKinds) {
       const list = map[kind];
       if (!list) continue;
-      const mapper = new ListMapper({ kind, list, catalogue: map.catalogue, file: basename(mapPath), files, problems });
-      const rows = await mapper.rows(report);
-      await readRows(kind, rows, art, catalogue, problems, report);
+      const ofRows = new GroupedProblems();
+      const mapped = { kind, list, catalogue: map.catalogue, file: basename(mapPath), files, problems: ofRows };
+      await readRows(kind, await new ListMapper(mapped).rows(report), art, catalogue, ofRows, report);
+      problems.addAll(ofRows);
     }
   }
   if (problems.count > 0) throw new CatalogueError(problems);
@@ -57,21 +59,19 @@ interface MappedList {
   /** The name of the map. */
   file: string;
   files: ForeignFiles;
-  problems: ProblemList;
+  problems: GroupedProblems;
 }
 
 /** Makes rows of one of our kinds from those of another catalogue. */
 class ListMapper {
   readonly #map: MappedList;
-  /** What is wrong with rows, by field and message: it is told once, with the number of rows. */
-  readonly #refused = new Map<string, { place: RowLocation; field: string; message: string; rows: number }>();
 
   constructor(map: MappedList) {
     this.#map = map;
   }
 
   async rows(report: Report): Promise<RawRow[]> {
-    const { kind, list, files, problems } = this.#map;
+    const { kind, list, files } = this.#map;
     const all = await files.rowsOf(list, this.#place('file'));
     const joined = await this.#join(all);
     if (!this.#hasPaths(joined)) return [];
@@ -81,28 +81,16 @@ class ListMapper {
       `${files.nameOf(list)}: ${formatNumber(wanted.length)} rows for ${kind}${left > 0 ? `, ${formatNumber(left)} left out` : ''}`,
     );
     const firstRows = new Map<string, RowLocation>();
-    const rows = wanted.flatMap((row) => this.#mapRow(row, firstRows));
-    for (const { place, field, message, rows: count } of this.#refused.values()) {
-      const more = count > 1 ? ` (and in ${formatNumber(count - 1)} more ${count === 2 ? 'row' : 'rows'})` : '';
-      problems.addAt(place, field, `${message}${more}`);
-    }
-    return rows;
+    return wanted.flatMap((row) => this.#mapRow(row, firstRows));
   }
 
   #place(field: string): { file: string; field: string } {
     return { file: this.#map.file, field: `${this.#map.kind}.${field}` };
   }
 
-  #refuse(place: RowLocation, field: string, message: string, reason = message): void {
-    const key = `${field} ${reason}`;
-    const known = this.#refused.get(key);
-    if (known) known.rows += 1;
-    else this.#refused.set(key, { place, field, message, rows: 1 });
-  }
-
   /** Returns the rows with those of other files that belong to them. */
   async #join(rows: readonly ForeignRow[]): Promise<ForeignRow[]> {
-    const { list, files } = this.#map;
+    const { list, files, problems } = this.#map;
     let joined = [...rows];
     for (const [name, { key, from, ...source }] of Object.entries(list.with ?? {})) {
       const others = new Map<string, Item>();
@@ -115,7 +103,7 @@ class ListMapper {
         const text = textOf(readSource(item, from));
         const other = others.get(text);
         if (text !== '' && !other) {
-          this.#refuse(place, name, `no row of ${files.nameOf(source)} has the ${key} ${quoted(text)}`);
+          problems.addAt(place, name, `no row of ${files.nameOf(source)} has the ${key} ${quoted(text)}`);
           return [];
         }
         return [{ place, item: { ...item, [name]: other } }];
@@ -158,14 +146,14 @@ class ListMapper {
 
   /** Returns our row; none after a problem, or if it is one of an object that a row before has made. */
   #mapRow({ place, item }: ForeignRow, firstRows: Map<string, RowLocation>): RawRow[] {
-    const { kind, list, catalogue } = this.#map;
+    const { kind, list, catalogue, problems } = this.#map;
     const fields: Record<string, string | string[]> = {};
     if (list.key !== undefined) {
       const key = textOf(readSource(item, list.key));
       const first = firstRows.get(key);
       if (first && list.distinct) return [];
-      if (first) this.#refuse(place, 'key', `${quoted(key)} is already in ${first.file}, row ${first.row}`);
-      if (key === '') this.#refuse(place, 'key', `has no ${list.key}`);
+      if (first) problems.addAt(place, 'key', `${quoted(key)} is already in ${first.file}, row ${first.row}`);
+      if (key === '') problems.addAt(place, 'key', `has no ${list.key}`);
       if (first || key === '') return [];
       firstRows.set(key, place);
       fields['uuid'] = derivedUuid(catalogue, kind, key);
@@ -181,7 +169,7 @@ class ListMapper {
         if (this.#isThere(field, rule, value)) fields[field] = value;
       } catch (error) {
         if (!(error instanceof ValueError)) throw error;
-        this.#refuse(place, field, error.message, error.reason);
+        problems.addFor(error.reason, place, field, error.message);
         isGood = false;
       }
     }
