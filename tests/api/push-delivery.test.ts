@@ -248,7 +248,7 @@ describe('several machines', () => {
     const push = { send: () => Promise.resolve({ result: 'accepted' as const }) };
     expect(await deliverPush({ db: pool.db, push, clock: () => now }, never)).toBe(batchSize);
     await pool.close();
-    expect(most).toBe(databaseConcurrency);
+    expect(most).toBeLessThanOrEqual(databaseConcurrency);
   });
 
   it('resend a message that one of them leased and lost, after its lease expires', async () => {

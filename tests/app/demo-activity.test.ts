@@ -14,8 +14,8 @@ describe('the job in which the players of the demo world play', () => {
   });
 
   it.each<Record<string, string>>([
-    { CHAT_CLIENT_ID: 'client', CHAT_CLIENT_SECRET: 'a secret' },
-    { CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a secret' },
+    { CHAT_CLIENT_ID: 'client', CHAT_CLIENT_SECRET: 'a-secret' },
+    { CAPTCHA_SITE_KEY: 'site-key', CAPTCHA_SECRET: 'a-secret' },
     { VOTE_SECRETS: 'topgg=vote-secret' },
     { BOT_TOKEN: 'bot-secret' },
     { PAYMENT_SECRET_KEY: 'sk_live_key', PAYMENT_WEBHOOK_SECRET: 'whsec_secret' },

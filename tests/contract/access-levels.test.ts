@@ -14,13 +14,15 @@ const levels: readonly (readonly [address: string, level: Access])[] = [
 
 /** Endpoints for more people than their address says. */
 const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
-  investigator: ['getTradeGraph', 'listSignalRules', 'listSignals'],
+  investigator: ['commentOnSignal', 'getTradeGraph', 'listSignalRules', 'listSignals'],
   session: [
     'appealAction',
     'acknowledgeWarning',
     'exportData',
     'getStanding',
+    'listApiKeys',
     'listSessions',
+    'revokeApiKey',
     'revokeSession',
     'signOut',
   ],

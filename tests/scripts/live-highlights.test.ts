@@ -61,7 +61,12 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // The script of a page follows until the page is left.
+  const button = document.querySelector<HTMLElement>('.highlights-pause');
+  if (button?.textContent === 'Pause') button.click();
+  vi.unstubAllGlobals();
+});
 
 async function open(data: Record<string, string> = {}) {
   document.body.innerHTML = `<section data-highlights data-last="5" data-most="3"><button class="highlights-pause"></button>

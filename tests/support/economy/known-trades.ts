@@ -12,6 +12,8 @@ export interface KnownRing {
   uuid: string;
   /** In the order of the ring. */
   playerIds: number[];
+  /** Those who have not confirmed, as far as the clients know. */
+  waiting: number[];
 }
 
 /** A trade or a ring whose copies changed hands. */

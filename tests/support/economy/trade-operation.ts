@@ -46,17 +46,24 @@ export function drawTradeOperation(random: DemoRandom, world: EconomyFixture): O
   };
   const chance = random.next();
   const ring = trades.rings.length > 0 ? random.pick(trades.rings) : undefined;
-  if (ring && chance < 0.28) {
-    return operation(random.pick(ring.playerIds), random.chance(0.08) ? declineRing : confirmRing, {
-      id: ring.uuid,
-      ring,
-    });
+  if (ring && chance < 0.32) {
+    return operation(
+      random.pick(random.chance(0.8) ? ring.waiting : ring.playerIds),
+      random.chance(0.03) ? declineRing : confirmRing,
+      {
+        id: ring.uuid,
+        ring,
+      },
+    );
   }
-  if (chance < 0.34) {
+  if (chance < 0.36) {
     const people = random.shuffled(players).slice(0, random.whole(3, 4));
     const copies = people.map(({ id }) => random.pick(world.spares.filter(({ ownerId }) => ownerId === id)).uuid);
     const playerIds = people.map(({ id }) => id);
-    return operation(playerIds[0] ?? 0, proposeRing, { body: { copies }, ring: { uuid: '', playerIds } });
+    return operation(playerIds[0] ?? 0, proposeRing, {
+      body: { copies },
+      ring: { uuid: '', playerIds, waiting: playerIds },
+    });
   }
   const offer = trades.offers.length > 0 ? random.pick(trades.offers) : undefined;
   if (!offer || chance < 0.55) {
@@ -106,9 +113,13 @@ export function applyTrade(
     const reply = JSON.parse(text) as TradeRingDetails;
     // The copies may have other owners than the proposer knew.
     const ids = reply.members.map(({ player }) => players.find(({ uuid }) => uuid === player.uuid)?.id ?? 0);
-    if (name === 'proposeRing') {
-      trades.rings = [...trades.rings, { uuid: reply.uuid ?? '', playerIds: ids }].slice(-3);
-    }
+    const known = {
+      uuid: reply.uuid ?? '',
+      playerIds: ids,
+      waiting: ids.filter((_, index) => !reply.members[index]?.is_confirmed),
+    };
+    const others = trades.rings.filter(({ uuid }) => uuid !== known.uuid);
+    if (known.waiting.length > 0) trades.rings = [...others, known].slice(-3);
     if (reply.state !== 'open') trades.rings = trades.rings.filter(({ uuid }) => uuid !== reply.uuid);
     if (name !== 'confirmRing' || reply.state !== 'accepted') return none;
     const handovers = reply.members.map(({ uuid }, index) => ({

@@ -60,7 +60,7 @@ export const isCodeName = (name: string): boolean => name.length <= longestShort
 const folders = ['islands', 'ui', 'scripts', 'stores', 'client', 'game'];
 const sourceDir = join(import.meta.dirname, '../../..');
 const files = folders.flatMap((folder) => readdirSync(join(sourceDir, folder), { recursive: true, encoding: 'utf8' }));
-const parts = new Set([...files.map((file) => parse(file).name), 'keen-slider', 'unknown']);
+const parts = new Set([...files.map((file) => parse(file).name), 'keen-slider', 'unzipit', 'unknown']);
 
 /** Whether a name is that of a component or of a script that a page loads when it needs it. */
 export const isPartName = (name: string): boolean => parts.has(name);
