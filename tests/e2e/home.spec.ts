@@ -267,17 +267,17 @@ test.describe('what waits for a player', () => {
     await expect(tonight(page).getByText(/All collected/u)).toBeVisible();
   });
 
-  test('begins with three steps for a new player, until they are dismissed', async ({ page }) => {
+  test('begins with four steps for a new player, until they are dismissed', async ({ page }) => {
     await watchLayoutShift(page);
     await signInByToken(page, 'newcomer');
     await page.goto('/', { waitUntil: 'commit' });
     const first = tonight(page).getByRole('region', { name: /^Your first night/u });
-    await expect(first).toContainText('0 of 3 steps');
+    await expect(first).toContainText('0 of 4 steps');
     await expect(tonight(page).getByRole('heading', { name: 'Coming up' })).toBeVisible();
     await waitUntilSettled(page);
     expect(await measureLayoutShift(page)).toBe(0);
     await tonight(page).getByRole('button', { name: 'Claim', exact: true }).click();
-    await expect(first).toContainText('1 of 3 steps');
+    await expect(first).toContainText('1 of 4 steps');
     await first.getByRole('button', { name: 'Hide your first steps' }).click();
     await expect(first).toHaveCount(0);
     await expect(tonight(page)).toBeFocused();

@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption('Automation');
-    await dialog.getByRole('textbox').fill('Please stop.');
+    await dialog.getByLabel('Message for players').fill('Please stop.');
     await expectGoodPage(page);
     await dialog.getByRole('button', { name: 'Show what will happen' }).click();
     await expect(dialog).toContainText('A program played for you. Please stop. Please read and confirm it.');

@@ -158,11 +158,11 @@ test.describe('a translated page', { tag: '@once' }, () => {
     await page.keyboard.press('w');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption({ index: 1 });
-    await dialog.getByRole('textbox').fill('Please stop.');
+    await dialog.getByLabel('Message for players').fill('Please stop.');
     await dialog.getByRole('button', { name: 'Show what will happen' }).click();
     await expectTranslated(dialog, /Please stop\./u);
     await dialog.getByRole('button', { name: /^Edit/u }).click();
-    await expect(dialog.getByRole('textbox')).toHaveValue('Please stop.');
+    await expect(dialog.getByLabel('Message for players')).toHaveValue('Please stop.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expectTranslated(page.getByRole('region', { name: 'Last actions' }), /Last actions/u);
