@@ -54,7 +54,13 @@ function dayOf(text: string): string {
   const [, year, , month, day, packedMonth, packedDay] = plainDay.exec(startOf(text)) ?? [];
   if (year === undefined)
     throw new ValueError(`${quoted(text)} is not a day such as 2026-11-20, 2026/11/20 or 20261120`);
-  return [year, month ?? packedMonth ?? '', day ?? packedDay ?? ''].map((part) => part.padStart(2, '0')).join('-');
+  const found = [year, month ?? packedMonth ?? '', day ?? packedDay ?? '']
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+  const date = new Date(`${found}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(found))
+    throw new ValueError(`${quoted(text)} is a day that does not exist`);
+  return found;
 }
 
 type Batches = NonNullable<Exclude<FieldRule, string>['batches']>;
@@ -74,5 +80,9 @@ function batchOf(day: string, batches: Batches): number {
 function pathOfPicture(text: string): string {
   if (!/^https?:/iu.test(text) || !URL.canParse(text)) return text;
   const { hostname, pathname, search } = new URL(text);
-  return `${hostname}${decodeURIComponent(pathname)}${search}`;
+  try {
+    return `${hostname}${decodeURIComponent(pathname)}${search}`;
+  } catch {
+    throw new ValueError(`${quoted(text)} has a % that begins no character`);
+  }
 }

@@ -1,4 +1,4 @@
-import { glob, stat } from 'node:fs/promises';
+import { glob, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { parseTable } from '#server/import/csv-table.ts';
 import { parseJson } from '#server/import/json-lists.ts';
@@ -58,15 +58,21 @@ export class ForeignFiles {
     const files: string[] = [];
     for await (const found of glob(pattern, { cwd: this.folder, withFileTypes: true })) {
       const file = relative(this.folder, join(found.parentPath, found.name));
-      if (found.isFile()) files.push(file.replaceAll(sep, '/'));
+      if (found.isFile() && (await this.#isInside(file))) files.push(file.replaceAll(sep, '/'));
     }
     if (files.length === 0) return refuse(`no file of the catalogue is called ${pattern}`);
     const before = this.#problems.count;
     const rows: ForeignRow[] = [];
-    for (const file of files.sort()) rows.push(...(await this.#rowsOfFile(file, source.list ?? '')));
+    for (const file of files.sort()) for (const row of await this.#rowsOfFile(file, source.list ?? '')) rows.push(row);
     if (rows.length === 0 && this.#problems.count === before)
       return refuse(`${pattern} has no rows${source.list === undefined ? '' : ` at ${source.list}`}`);
     return rows;
+  }
+
+  /** A linked folder can lead out of the catalogue. */
+  async #isInside(file: string): Promise<boolean> {
+    const [folder, path] = await Promise.all([realpath(this.folder), realpath(join(this.folder, file))]);
+    return path.startsWith(join(folder, sep));
   }
 
   async #rowsOfFile(file: string, list: string): Promise<ForeignRow[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ApiKey, ApiKeyBody } from '#contract/api-key.ts';
 import { GameError } from '#contract/error.ts';
 import { maxApiKeys } from '#game/api-key.ts';
@@ -7,6 +7,7 @@ import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { players } from '#server/db/schema/player.ts';
+import { sessions } from '#server/db/schema/session.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { excludeCalls } from '#server/services/player/caller-check.ts';
@@ -43,13 +44,16 @@ function describeKey(row: typeof apiKeys.$inferSelect): ApiKey {
  * another one. Throws API_KEY_LIMIT_REACHED.
  */
 export function createApiKey(
-  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
+  { db, caller: { playerId, sessionId }, clock }: Context<'db' | 'caller' | 'clock'>,
   { name, scopes, days }: ApiKeyBody,
 ): Promise<ApiKey & { key: string }> {
   return db.transaction(async (tx) => {
     // Two calls of a player wait for each other, so that the limit holds.
     await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('no key update');
     const now = await moment(tx, clock);
+    // The team may have ended the session while the lock was awaited; a key would outlive it.
+    const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));
+    if ((await tx.$count(sessions, isOpen)) === 0) throw new GameError('UNAUTHENTICATED');
     const working = await tx.$count(apiKeys, and(eq(apiKeys.playerId, playerId), worksAt(now)));
     if (working >= maxApiKeys) throw new GameError('API_KEY_LIMIT_REACHED');
     const key = createSecret();

@@ -23,11 +23,13 @@ const pageSize = 50;
 
 /** Returns a page of signals, newest first. */
 export async function listSignals(
-  { db }: Context<'db'>,
+  { db, caller }: Context<'db' | 'caller'>,
   { rule, player, cursor }: v.InferOutput<(typeof listCall)['query']>,
 ): Promise<v.InferOutput<(typeof listCall)['reply']>> {
   const conditions = [
     sql`kind = 'signal'`,
+    // Nobody reads what is said about themselves.
+    sql`player_id is distinct from ${caller.playerId}`,
     rule === null ? sql`true` : sql`reason = ${rule}`,
     await isAbout(db, player),
     cursor === null ? sql`true` : sql`id < ${cursor}`,

@@ -21,12 +21,13 @@ export const acceptsOffersOf = (viewerId: number): SQL => sql`not exists (
   select from trade_settings s where s.player_id = players.id and ${refusesOffersOf(viewerId)})`;
 
 /**
- * The condition on `players` that a player appears in the matches of another one: neither banned nor deleted, not opted
+ * The condition on `players` that a player appears in the matches of another one: neither banned, deleted nor kept from trading, not opted
  * out, accepts the other one's offers, and neither of them blocked the other one.
  */
 export function isMatchable(viewerId: number, now: Date): SQL {
   return sql`(players.id <> ${viewerId} and players.deleted_at is null
     and not ${isBannedRow(now)}
+    and not coalesce(players.trades_restricted_until > ${now.toISOString()}::timestamptz, false)
     and not exists (
       select from trade_settings s
       where s.player_id = players.id and (not s.is_matched or ${refusesOffersOf(viewerId)}))

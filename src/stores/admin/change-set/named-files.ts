@@ -58,7 +58,7 @@ async function openArchives(given: readonly PathFile[]): Promise<GivenFiles> {
     if (!/\.zip$/iu.test(path)) files.push({ path, read: () => Promise.resolve(file) });
     else {
       try {
-        files.push(...(await readZip(file)));
+        for (const each of await readZip(file)) files.push(each);
       } catch (error) {
         if (!(error instanceof ZipError)) throw error;
         refused.push({ path, reason: `The archive ${error.message}.` });
