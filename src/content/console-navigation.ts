@@ -81,7 +81,7 @@ export const consoleNavigation = {
     {
       title: 'Team',
       entries: [
-        { title: 'Texts for staff', href: '/admin/objects/staff-texts', keys: 'g y', role: 'admin' },
+        { title: 'Texts for staff', href: '/admin/objects/staff-texts', keys: 'g 1', role: 'admin' },
         { title: 'Roles', href: '/admin/roles', keys: 'g r', role: 'admin' },
         { title: 'Audit log', href: '/admin/audit', keys: 'g l', role: 'admin' },
         { title: 'Staff console', href: '/staff', keys: 'g z', role: 'admin' },

@@ -6,6 +6,8 @@ import type { ApiKey } from '#contract/api-key.ts';
 import { apiKeyScopeNames, maxApiKeys } from '#game/api-key.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
+import { createApiKey } from '#server/services/api-key/api-key.ts';
+import { callerOf } from '#tests/support/service-context.ts';
 import { openKey } from '#tests/support/api-key.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
@@ -53,6 +55,16 @@ describe('creating a key', () => {
       'select row_to_json(k)::text || row_to_json(e)::text as text from api_keys k join api_key_events e on e.key_id = k.id',
     );
     expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(12));
+  });
+
+  it('needs a session that the team has not ended meanwhile', async ({ database }) => {
+    const { db } = database;
+    const caller = { ...callerOf(keeper.id), sessionId: 2_000_000_000 };
+    const body = { name: 'Late', scopes: ['ledger:read' as const], days: 30 as const };
+    await expect(createApiKey({ db, caller, clock: () => api.clock.now }, body)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect((await list()).data).toEqual([]);
   });
 
   it('refuses bad names, scopes and periods, and more keys than the limit, also at the same time', async () => {
@@ -207,7 +219,9 @@ describe('a trade with a key', () => {
     ]);
   });
 
-  it('never gives much more than it gets, whichever copy is chosen', async ({ database }) => {
+  it('never gives more than it gets, not even a little, and no low version; whichever copy is chosen', async ({
+    database,
+  }) => {
     const traders = tradersOf(database.db);
     const [owner, thief] = [await traders.trader('Owner'), await traders.trader('Thief')];
     const [rare] = await traders.seriesOf(1, 'SR');
@@ -230,6 +244,13 @@ describe('a trade with a key', () => {
     expect(await traders.accept(program, asked)).toMatchObject(refused);
     expect(await traders.counter(program, asked, { give: [gem], get: [trinket] })).toMatchObject(refused);
     expect(await traders.ownerOf(gem)).toBe(owner.id);
+    // Small steps would empty a collection, too.
+    await traders.bloodstones(owner.id, 10);
+    const step = { give: [pebble], get: [await traders.give(common!, thief)] };
+    expect(await traders.send(program, thief, { ...step, give_bloodstones: 1 })).toMatchObject(refused);
+    const versionOf = async (version: number) => traders.copyOf(second!.id, owner.id, version);
+    expect(await traders.send(program, thief, { ...step, give: [await versionOf(100)] })).toMatchObject(refused);
+    expect((await traders.send(program, thief, { ...step, give: [await versionOf(101)] })).status).toBe(201);
     // The same is the player's own decision on the site.
     expect((await traders.accept(owner, asked)).status).toBe(201);
   });

@@ -155,6 +155,10 @@ describe('signals', () => {
     expect((await write(second, { words: 'Again.', hand_over: true })).code).toBe('ACTION_REFUSED');
     expect((await write(second, { words: ' ' })).code).toBe('BAD_REQUEST');
     expect((await write(await signalOf(ginyu.id), { words: 'About me.' })).code).toBe('ACTION_REFUSED');
+    const about = async (who: typeof ginyu) =>
+      ((await staff.call(who, '/staff/signals')).json.data as Signal[]).map(({ player }) => player?.name).sort();
+    expect(await about(ginyu)).not.toContain('Ginyu');
+    expect(await about(mod)).toContain('Ginyu');
     const listed = await staff.call(mod, '/staff/cases?queue=signals&state=handed-over');
     expect(listed.json.data).toMatchObject([{ uuid: second, handed_over_by: { name: 'Ginyu' } }]);
     expect((await staff.post(mod, '/staff/cases/next', { queue: 'signals' })).json).toEqual({ case: second });

@@ -104,6 +104,9 @@ describe('cards that a player wants', () => {
     expect(await matches()).toEqual([]);
     await want(mai, fox!);
     expect(await matches()).toMatchObject([{ player: { name: 'Ren' }, i_have: 0, mine: [] }]);
+    const restrict = `update players set trades_restricted_until = $1 where id = $2`;
+    await database.pool.query(restrict, [new Date(tradeNow.getTime() + 1000), ren.id]);
+    expect(await matches()).toEqual([]);
   });
 
   it('close a ring in a series that their player never began', async () => {

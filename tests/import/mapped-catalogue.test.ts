@@ -223,6 +223,10 @@ test('problems of rows are told by row and field, and once for all rows with the
     'cards/moth.json (cards), row 1, batch: has no "set.released"; "otherwise" can say what it is then',
     'cards/tide.json (cards), row 1, batch: "May 2024" is not a day such as 2026-11-20, 2026/11/20 or 20261120 (and in 2 more rows)',
   ]);
+  const impossible = { ...files, 'sets.json': JSON.stringify([{ ...sets[0], released: '2024-02-31' }, sets[1]]) };
+  expect(await problemsOf(impossible, { catalogue: 'x', cards: cardMap })).toContain(
+    'cards/tide.json (cards), row 1, batch: "2024-02-31" is a day that does not exist (and in 2 more rows)',
+  );
   const early = { ...cardMap, fields: { ...cardMap.fields, created_at: { value: '1999-01-01' } } };
   expect(await problemsOf(files, { catalogue: 'x', cards: early })).toEqual([
     expect.stringMatching(/^cards\/moth.json \(cards\), row 1, created_at: must be a date .+ \(and in 3 more rows\)$/u),

@@ -15,7 +15,8 @@ interface Props extends MediaProps {
 
 /** A case in a queue. */
 export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...media }: Props) {
-  const { uuid, player, clan, trade, opener, assignee, words, outcome, frozen, created_at: createdAt } = staffCase;
+  const { uuid, player, clan, trade, opener, assignee, words, outcome, frozen } = staffCase;
+  const { closed_by: closedBy, created_at: createdAt } = staffCase;
   return (
     <tr data-chosen={isChosen ? '' : undefined}>
       <td>
@@ -23,12 +24,10 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
           {caseReason(staffCase)}
         </a>
         {staffCase.handed_over_by && (
-          <p className="desk-words overflow-hidden text-mist whitespace-nowrap">
-            Handed over by {staffCase.handed_over_by.name}
-          </p>
+          <p className="desk-words overflow-hidden text-mist">Handed over by {staffCase.handed_over_by.name}</p>
         )}
-        {words !== '' && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{words}</p>}
-        {frozen > 0 && <p className="desk-words overflow-hidden text-mist whitespace-nowrap">{frozen} copies frozen</p>}
+        {words !== '' && <p className="desk-words overflow-hidden text-mist">{words}</p>}
+        {frozen > 0 && <p className="desk-words overflow-hidden text-mist">{frozen} copies frozen</p>}
       </td>
       <td>
         {player && <StaffPersonName person={player} caseId={uuid} {...media} />}
@@ -43,7 +42,12 @@ export const CaseRow = memo(function CaseRow({ staffCase, isChosen, now, ...medi
       </td>
       <td data-label={assignee ? 'Assigned to' : undefined}>
         {assignee && <StaffPersonName person={assignee} {...media} />}
-        {outcome !== null && <span>{outcomeTitles[outcome]}</span>}
+        {outcome !== null && (
+          <p>
+            {outcomeTitles[outcome]}
+            {closedBy && closedBy.uuid !== assignee?.uuid && `, closed by ${closedBy.name}`}
+          </p>
+        )}
       </td>
     </tr>
   );

@@ -44,7 +44,8 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
       )}
       {player !== '' && (
         <Button onClick={() => setDeskView({ player: '' })}>
-          About one player<span className="visually-hidden">: show all</span> ×
+          About {player}
+          <span className="visually-hidden">: show all</span> ×
         </Button>
       )}
     </div>

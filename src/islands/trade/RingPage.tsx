@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { TradeRingDetails } from '#contract/trade/ring.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import { $ring, $ringAction, $ringError, confirm, decline, loadRing, subscribeToRing } from '#stores/trade/rings.ts';
+import { ask } from '#stores/question.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -67,6 +68,11 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
   const waiting = ring.members.filter(({ is_confirmed: isConfirmed }) => !isConfirmed);
   if (ring.state !== 'open') return <p role="status">{endText(ring)}</p>;
   const isLast = waiting.length === 1 && me?.is_confirmed === false;
+  // As a trade of two players: what cannot be undone asks first.
+  const confirmAsked = async (opener: HTMLElement) => {
+    const text = `You give ${ring.members.find(({ is_you: isYou }) => isYou)?.card.name ?? 'your copy'}. ${isLast ? 'All copies move at once' : 'All copies move when everyone has confirmed'}, and that can’t be undone.`;
+    if (await ask({ title: 'Confirm the ring?', text, confirm: 'Confirm the ring', opener })) await confirm(uuid);
+  };
   return (
     <div className="actions ring-actions">
       <p role="status">
@@ -78,7 +84,7 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
               : 'Your copy is reserved when you confirm. Nothing moves before everyone has confirmed.')}
       </p>
       {me?.is_confirmed === false && (
-        <Button kind="primary" busy={action !== null} onClick={() => void confirm(uuid)}>
+        <Button kind="primary" busy={action !== null} onClick={({ currentTarget }) => void confirmAsked(currentTarget)}>
           {action?.kind === 'confirm' ? 'Confirming…' : 'Confirm'}
         </Button>
       )}

@@ -111,7 +111,7 @@ export async function takeFrom(queue: CaseQueue): Promise<string | undefined> {
   try {
     const { case: taken } = await call(takeNextCase, { body: { queue: isKindQueue(queue) ? queue : 'reports' } });
     if (taken !== null) return taken;
-    $deskError.set('Every case in this queue is already assigned.');
+    $deskError.set('No case of this queue is free for you to take.');
   } catch {
     $deskError.set('No case could be taken. Try again.');
   }

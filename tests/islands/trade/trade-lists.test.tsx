@@ -196,7 +196,12 @@ test('a ring is confirmed and withdrawn', async () => {
   const { RingPage } = await import('#islands/trade/RingPage.tsx');
   render(<RingPage uuid={uuid(500)} {...media} />);
   await finish();
+  const { $question } = await import('#stores/question.ts');
   await press('Confirm');
+  expect($question.get()?.text).toContain('that can’t be undone');
+  expect(sent('POST', '/trade/rings')).toEqual([]);
+  $question.get()?.answer(true);
+  await finish();
   expect(screen.getByRole('status').textContent).toBe('You confirmed. Waiting for Bo, Cy.');
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   await press('Withdraw');

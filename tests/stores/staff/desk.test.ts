@@ -84,7 +84,7 @@ test('the next case is the one that the server gives, and an empty queue says so
   expect(api.of('/cases/next').at(-1)?.body).toEqual({ queue: 'signals' });
   free = null;
   expect(await store.takeFrom('signals')).toBeUndefined();
-  expect(store.$deskError.get()).toContain('Every case');
+  expect(store.$deskError.get()).toContain('No case');
   expect(await store.takeCase(uuidOf(1))).toBe(false);
   expect(store.$deskError.get()).toContain('couldn’t be taken');
   stop();

@@ -47,6 +47,11 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
     setUpload(next);
     await draftImport(target, next, true);
   };
+  // The next file goes into the same set.
+  const keepSet = () => {
+    const { set } = $many.get();
+    if (set !== '') setTarget({ set, title: '' });
+  };
   return (
     <div className="change-set">
       <form
@@ -103,6 +108,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
           ]}
         />
         <ChangeSetPicker
+          key={target.set}
           set={target.set}
           title={target.title}
           onChoose={(set) => setTarget({ ...target, set })}
@@ -116,7 +122,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
       <DraftedActions
         cdnBase={cdnBase}
         onSave={() => {
-          if (upload) void draftImport(target, upload, false);
+          if (upload) void draftImport(target, upload, false).then(keepSet);
         }}
       />
     </div>

@@ -32,7 +32,7 @@ export function SetAdditions({ set, changes, cdnBase }: Props) {
           onChange={setKind}
         />
         <ButtonLink href={`/admin/objects/${objectSections[kind].path}/new?set=${set.uuid}`}>
-          Add a {objectSections[kind].one}
+          Add {/^[aeo]/u.test(objectSections[kind].one) ? 'an' : 'a'} {objectSections[kind].one}
         </ButtonLink>
         <ButtonLink href={`/admin/objects/${objectSections[kind].path}?set=${set.uuid}`}>
           Edit a published {objectSections[kind].one}
