@@ -1,4 +1,5 @@
 import type { ZipEntry } from 'unzipit';
+import { uploadArt } from '#contract/object/art.ts';
 import { loadPart } from '#stores/load-part.ts';
 
 /* ZIP files: their list of files, each of which is unpacked when it is asked for. */
@@ -21,6 +22,8 @@ export async function readZip(file: Blob) {
 }
 
 async function unpack(entry: ZipEntry): Promise<Blob> {
+  // A small archive can name a size that no browser has room for.
+  if (entry.size > uploadArt.upload.maxBytes) throw new ZipError(`has ${entry.name}, which is too large`);
   if (entry.encrypted) throw new ZipError('is protected by a password');
   if (!methods.includes(entry.compressionMethod))
     throw new ZipError(`packs ${entry.name} in a way that browsers cannot unpack; pack it as usual`);
