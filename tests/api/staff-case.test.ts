@@ -79,9 +79,7 @@ describe('the story of a case', () => {
     expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.' });
     expect(seen).toMatchObject({
       closed_by: { uuid: other.uuid },
-      can_act: true,
-      player_state: { is_banned: false },
-      others: [{ uuid: earlier.uuid }],
+      people: [{ can_act: true, state: { is_banned: false }, others: [{ uuid: earlier.uuid }] }],
     });
     // Somebody else sees who opened it a moment ago.
     expect((await staff.call(other, path)).json).toMatchObject({ viewers: [{ uuid: mod.uuid }] });

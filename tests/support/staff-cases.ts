@@ -31,10 +31,8 @@ export function caseOf(index: number, changes: Partial<StaffCaseDetails> = {}): 
     frozen_copies: [],
     closed_by: null,
     handed_over_by: null,
-    player_state: null,
-    can_act: false,
+    people: [],
     story: [],
-    others: [],
     viewers: [],
     ...changes,
   };

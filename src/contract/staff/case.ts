@@ -91,12 +91,11 @@ export const StaffCaseDetails = v.object({
   trades: v.array(StaffTrade),
   /** The copies that are frozen for it. */
   frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
-  /** What limits the player of the case now, and whether the caller may act on them. */
-  player_state: v.nullable(PlayerState),
-  can_act: v.boolean(),
+  /** The players whom the case is about: what limits them now, whether the caller may act on them, and other cases about them. */
+  people: v.array(
+    v.object({ person: StaffPerson, state: PlayerState, can_act: v.boolean(), others: v.array(StaffCase) }),
+  ),
   story: v.array(CaseEvent),
-  /** Other cases about the player, newest first. */
-  others: v.array(StaffCase),
   /** Other staff who opened the case within the last minutes. */
   viewers: v.array(StaffPerson),
 });

@@ -42,6 +42,7 @@ function BulkReceiptPage({ id, ...media }: Props) {
         {first && `, by ${first.by.name}`}
       </p>
       {first && first.words !== '' && <blockquote>{first.words}</blockquote>}
+      {first && first.note !== '' && <p>For the team: {first.note}</p>}
       <Table columns={['Player', 'What', 'Message', 'By', 'Steps']}>
         {value.data.map((action) => (
           <ActionRow key={action.uuid} action={action} {...media} />

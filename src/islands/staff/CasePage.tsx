@@ -68,12 +68,14 @@ function CasePage({ id, ...media }: Props) {
       <div className="case-columns grid gap-1.4rem">
         <div className="grid gap-1.4rem min-w-0">
           <CaseFacts details={value} {...media} />
-          <CaseTrades key={value.uuid} details={value} isSending={isSending} {...media} />
           <CaseStory details={value} {...media} />
+          <CaseTrades key={value.uuid} details={value} isSending={isSending} {...media} />
           <FrozenCopies details={value} isSending={isSending} />
         </div>
         <div className="grid gap-1.4rem min-w-0" id="case-ending">
-          <CasePlayer details={value} {...media} />
+          {value.people.map((party) => (
+            <CasePlayer key={party.person.uuid} uuid={value.uuid} party={party} {...media} />
+          ))}
           {renderEnding(value)}
         </div>
       </div>

@@ -6,15 +6,16 @@ import type { MediaProps } from '#ui/base/media-props.ts';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
-/** The player of a case: what limits them now, the way to act, and other cases about them. */
-export function CasePlayer({ details, ...media }: MediaProps & { details: StaffCaseDetails }) {
-  const { uuid, player, player_state: state, can_act: canAct, others } = details;
-  if (!player || !state) return null;
-  const file = playerFilePath(player, uuid);
+type Party = StaffCaseDetails['people'][number];
+
+/** A player of a case: what limits them now, the way to act, and other cases about them. */
+export function CasePlayer({ uuid, party, ...media }: MediaProps & { uuid: string; party: Party }) {
+  const { person, state, can_act: canAct, others } = party;
+  const file = playerFilePath(person, uuid);
   return (
-    <section className="console-panel" aria-label="The player">
+    <section className="console-panel" aria-label={person.name}>
       <h2 className="console-heading">
-        <StaffPersonName person={player} caseId={uuid} {...media} />
+        <StaffPersonName person={person} caseId={uuid} {...media} />
       </h2>
       <StateList state={state} />
       <p className="actions">

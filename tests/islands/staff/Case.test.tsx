@@ -40,17 +40,22 @@ const bodyOf = (name: string) => calls.find(({ path }) => path.endsWith(name))?.
 
 test('a case tells its story, the state of its player and the way to act, which keeps the case', async () => {
   await show({
-    can_act: true,
-    player_state: {
-      banned_at: null,
-      banned_until: null,
-      is_banned: false,
-      trades_restricted_until: null,
-      purchases_restricted_until: null,
-      has_proposed_ban: false,
-      sessions: 2,
-    },
-    others: [caseOf(2, { state: 'closed', outcome: 'no-breach' })],
+    people: [
+      {
+        person: personOf('Reported'),
+        can_act: true,
+        state: {
+          banned_at: null,
+          banned_until: null,
+          is_banned: false,
+          trades_restricted_until: null,
+          purchases_restricted_until: null,
+          has_proposed_ban: false,
+          sessions: 2,
+        },
+        others: [caseOf(2, { state: 'closed', outcome: 'no-breach' })],
+      },
+    ],
     story: [
       { ...step, at: '2026-11-20T10:00:00.000Z', by: personOf('Reporter'), step: 'opened' },
       { ...step, at: '2026-11-20T11:00:00.000Z', by: plover, step: 'freeze', copies: 2 },
@@ -61,6 +66,22 @@ test('a case tells its story, the state of its player and the way to act, which 
   const acting = screen.getByRole('link', { name: 'Act for this case' });
   expect(acting.getAttribute('href')).toContain(`?case=${details.uuid}`);
   expect(screen.getByText(/no rule was broken/u)).toBeTruthy();
+});
+
+test('a signal shows both players, with what limits each', async () => {
+  const state = {
+    banned_at: null,
+    banned_until: null,
+    is_banned: false,
+    trades_restricted_until: null,
+    purchases_restricted_until: null,
+    has_proposed_ban: true,
+    sessions: 0,
+  };
+  const party = (name: string) => ({ person: { ...personOf(name), uuid: name }, state, can_act: true, others: [] });
+  await show({ kind: 'signal', reason: 'one-way', people: [party('Ossian'), party('Hush')] });
+  const links = screen.getAllByRole('link', { name: 'Act for this case' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['Ossian', 'Hush'].map((uuid) => `/staff/players/${uuid}?case=${details.uuid}#act-title`));
 });
 
 test('a case that somebody else has is closed only by who says that they know it', async () => {

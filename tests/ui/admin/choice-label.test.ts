@@ -5,6 +5,7 @@ test.each([
   ['event_box', 'Event box'],
   ['ink-and-bone', 'Ink and bone'],
   ['topgg', 'Top.gg'],
+  ['real-money', 'Cards for money'],
   ['SSR', 'SSR'],
   [7, '7'],
 ])('%s is read as %s', (choice, label) => expect(choiceLabel(choice)).toBe(label));

@@ -9,12 +9,16 @@ export interface Actor extends Record<string, unknown> {
   id: number;
   uuid: string;
   discord_id: string;
+  /** Whether they were there lately. Who was not answers visitors, and does nothing else. */
+  is_present: boolean;
 }
 
 /** Players who were away for longer stay away, in days. */
 const presentDays = 60;
 
-const isMade = ({ uuid, discord_id: discordId }: Actor) => uuid === uuidOf(`player ${discordId}`);
+type Named = Pick<Actor, 'id' | 'uuid' | 'discord_id'>;
+
+const isMade = ({ uuid, discord_id: discordId }: Named) => uuid === uuidOf(`player ${discordId}`);
 
 /**
  * Returns the players whom the demo world made, without the demo users, who belong to visitors. The UUIDs of all of them
@@ -22,23 +26,23 @@ const isMade = ({ uuid, discord_id: discordId }: Actor) => uuid === uuidOf(`play
  */
 export async function findDemoPlayers(db: Database): Promise<number[]> {
   const known = demoAccounts.map(({ discordId }) => discordId);
-  const { rows: people } = await db.execute<Actor>(sql`
+  const { rows: people } = await db.execute<Named>(sql`
     select id, uuid, discord_id from players where discord_id = any(${sql.param(known)}::text[])`);
   if (people.length < known.length || !people.every(isMade)) return [];
-  const { rows } = await db.execute<Actor>(sql`
+  const { rows } = await db.execute<Named>(sql`
     select id, uuid, discord_id from players where discord_id <> all(${sql.param(known)}::text[]) order by id`);
   return rows.filter(isMade).map(({ id }) => id);
 }
 
-/** Returns those of the players who can play now: not away, not banned, not leaving, and nobody is signed in as them. */
+/** Returns those of the players who can do something now: not banned, not leaving, and nobody is signed in as them. */
 export async function findActors(db: Database, ids: readonly number[], now: Date): Promise<Actor[]> {
   const since = new Date(now.getTime() - presentDays * 24 * 60 * 60 * 1000).toISOString();
   const { rows } = await db.execute<Actor>(sql`
-    select id, uuid, discord_id from players
+    select id, uuid, discord_id, coalesce(active_at > ${since}::timestamptz, false) or exists (
+      select from active_days where player_id = players.id and day > ${since}::timestamptz) as is_present
+    from players
     where id = any(${sql.param([...ids])}::int[]) and deleted_at is null and deletion_due_at is null
       and not ${isBannedRow(now)}
-      and (active_at > ${since}::timestamptz or exists (
-        select from active_days where player_id = players.id and day > ${since}::timestamptz))
       and not exists (select from sessions where player_id = players.id)
     order by id`);
   return rows;

@@ -53,12 +53,13 @@ export class DemoActivity {
     const { db, clock, pace, reportVote } = this.#game;
     const now = clock();
     if (this.#players.length === 0) this.#players = await findDemoPlayers(db);
-    const actors = await findActors(db, this.#players, now);
+    const all = await findActors(db, this.#players, now);
+    const actors = all.filter(({ is_present: isPresent }) => isPresent);
     if (actors.length < 2) return undefined;
     // The same moment of the same world brings the same.
     const random = new DemoRandom(`activity ${now.toISOString()}`);
     const game = { db, clock, actors, random, reportVote };
-    await answerVisitors(game);
+    await answerVisitors({ ...game, actors: all });
     if (this.#nextAt === undefined || now >= this.#nextAt) {
       this.#nextAt = new Date(now.getTime() + nextPauseMs(pace, now, random));
       await act(game);

@@ -10,6 +10,8 @@ interface PaymentChange {
   /** What was paid for. */
   name: string;
   kind: 'delivered' | 'taken-back' | 'given-back';
+  /** Whether the money is in dispute, so that nothing is decided yet. */
+  isDispute?: boolean;
   moonstones: number;
   /** The entry of the payment's history. */
   entry: number;
@@ -24,12 +26,17 @@ export async function notifyPayment(tx: Queryable, change: PaymentChange, now: D
   await enqueue(tx, { playerId, kind: 'account', reference, link, expiresAt, ...textOf(change) }, now);
 }
 
-function textOf({ kind, name, moonstones }: PaymentChange): { title: string; text: string } {
+function textOf({ kind, name, isDispute, moonstones }: PaymentChange): { title: string; text: string } {
   const amount = formatCount(moonstones, 'moonstone');
   switch (kind) {
     case 'delivered':
       return { title: 'Your payment arrived', text: `“${name}” brought you ${amount}.` };
     case 'taken-back':
+      if (isDispute)
+        return {
+          title: 'A payment of yours is disputed',
+          text: `The bank asks for the money of “${name}” back. Until that is decided, ${amount} went back, too.`,
+        };
       return { title: 'The money of a payment went back', text: `${amount} of “${name}” went back with it.` };
     case 'given-back':
       return { title: 'You got moonstones back', text: `${amount} of “${name}” are yours again.` };

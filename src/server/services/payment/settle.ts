@@ -306,8 +306,9 @@ async function settleReturn(
   const moonstones = Math.abs(change);
   const entry = await trail.add(kind, { refunded, moonstones });
   if (change === 0) return;
-  await notifyPayment(tx, { uuid, playerId, name, kind, moonstones, entry }, now);
-  const details = refunded === payment.refunded ? { item: name, isDispute: true } : { item: name };
+  const isDispute = refunded === payment.refunded;
+  await notifyPayment(tx, { uuid, playerId, name, kind, isDispute, moonstones, entry }, now);
+  const details = isDispute ? { item: name, isDispute } : { item: name };
   const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones, at: now };
   if (change > 0) {
     const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });

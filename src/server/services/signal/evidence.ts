@@ -36,5 +36,5 @@ export async function describeEvidence(db: Queryable, cases: readonly CaseRow[])
 }
 
 /** The key of a signal about one-sided trades is the id of the player who got the property. */
-const receiverId = ({ kind, reason, signalKey }: CaseRow): number | null =>
+export const receiverId = ({ kind, reason, signalKey }: CaseRow): number | null =>
   kind === 'signal' && reason === 'one-way' ? Number(signalKey) : null;

@@ -8,12 +8,12 @@ import { clans } from '#server/db/schema/clan.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
-import { describeEvidence } from '#server/services/signal/evidence.ts';
+import { describeEvidence, receiverId } from '#server/services/signal/evidence.ts';
 import { describeAction } from './action-row.ts';
 import type { CaseRow } from './find-case.ts';
 import { readOthers, readStory, readTrades, readViewers } from './case-story.ts';
 import { describeState } from './player-state.ts';
-import { loadPeople, readPlayer } from './staff-person.ts';
+import { describePerson, loadPeople, readPlayer } from './staff-person.ts';
 
 /** Returns cases as staff see them, in the given order. */
 export async function describeCases(db: Queryable, rows: readonly CaseRow[]): Promise<StaffCase[]> {
@@ -95,7 +95,9 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
   const [behind] = await describeEvidence(db, [row]);
   if (!summary || !behind) throw new GameError('CASE_NOT_FOUND');
-  const player = row.playerId === null ? null : await readPlayer(db, row.playerId);
+  const ids = [row.playerId, receiverId(row)].filter((id) => id !== null && id !== caller.playerId);
+  const people = [];
+  for (const id of ids) people.push(await describeParty(db, row, id ?? 0, caller, now));
   return {
     ...summary,
     ...behind,
@@ -103,11 +105,19 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
     can_answer: row.kind === 'appeal' && row.state !== 'closed' && (await mayAnswer(db, row, caller)),
     trades: await readTrades(db, row),
     frozen_copies: await listFrozen(db, row.id),
-    player_state: player && (await describeState(db, player, now)),
-    can_act: player !== null && canActOn({ id: caller.playerId, roles: caller.roles }, player),
+    people,
     story: await readStory(db, row, caller, now),
-    others: await describeCases(db, await readOthers(db, row, caller)),
     viewers: await readViewers(db, row, caller, now),
+  };
+}
+
+async function describeParty(db: Queryable, row: CaseRow, id: number, caller: Caller, now: Date) {
+  const player = await readPlayer(db, id);
+  return {
+    person: describePerson(player),
+    state: await describeState(db, player, now),
+    can_act: canActOn({ id: caller.playerId, roles: caller.roles }, player),
+    others: await describeCases(db, await readOthers(db, row, id, caller)),
   };
 }
 

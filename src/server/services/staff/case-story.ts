@@ -16,7 +16,7 @@ type CaseRow = typeof staffCases.$inferSelect;
 
 /** Entries and actions that the story of a case has at most, the last ones. */
 const maxEvents = 100;
-/** Other cases about the player that a case names. */
+/** Other cases about a player that a case names. */
 const maxOthers = 10;
 /** Trades that a case shows with their copies. */
 const maxTrades = 6;
@@ -78,15 +78,14 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
   ];
 }
 
-/** Returns the other cases about the player of a case, newest first, without those that the caller opened. */
-export function readOthers(db: Queryable, row: CaseRow, caller: Caller): Promise<CaseRow[]> {
-  if (row.playerId === null) return Promise.resolve([]);
+/** Returns the other cases about a player of a case, newest first, without those that the caller opened. */
+export function readOthers(db: Queryable, row: CaseRow, playerId: number, caller: Caller): Promise<CaseRow[]> {
   return db
     .select()
     .from(staffCases)
     .where(
       and(
-        eq(staffCases.playerId, row.playerId),
+        eq(staffCases.playerId, playerId),
         ne(staffCases.id, row.id),
         sql`${staffCases.openerId} is distinct from ${caller.playerId}`,
       ),
