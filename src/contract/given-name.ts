@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normalizeGivenName } from '#game/given-name.ts';
 
-/** The name that a player gives to something of theirs: 1 to `most` characters. */
+/** The name that a player gives to a key or a saved search: 1 to `most` characters. */
 export const GivenName = (most: number) =>
   v.pipe(
     v.string(),

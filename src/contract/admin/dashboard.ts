@@ -46,7 +46,7 @@ export const Waiting = v.object({
   /** `proposals`: bans to confirm; `links`: partners whose link does not work. */
   kind: v.picklist(waitingKinds),
   count: v.number(),
-  /** How many of them nobody has taken. */
+  /** How many of them have no assignee. */
   free: v.number(),
   /** Since when the oldest one waits; null without one, and for links. */
   since: v.nullable(v.string()),
