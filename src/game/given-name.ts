@@ -1,4 +1,4 @@
-/** Returns the name of a key or a saved search, as its player typed it, without control characters and repeated spaces. */
+/** Returns the name as somebody typed it, without control characters and repeated spaces. */
 export function normalizeGivenName(name: string): string {
   return name
     .toWellFormed()

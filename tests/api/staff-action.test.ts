@@ -368,8 +368,9 @@ describe('bulk actions', () => {
       sql`select discord_id from players where id = ${players[0]?.id ?? 0}`,
     );
     const names = [...players.map(({ uuid }) => uuid), rows[0]?.discord_id ?? '', randomUUID()];
-    const body = { players: names, kind: 'warn', reason: 'other' };
-    const preview = await staff.post(mod, '/staff/bulk/preview', body);
+    const terms = { kind: 'warn', reason: 'other' };
+    const preview = await staff.post(mod, '/staff/bulk/preview', { players: names, ...terms });
+    const body = { players: names, left_out: ['@nobody', admin.uuid], ...terms };
     const results = ({ json }: typeof preview) => (json.data as { result: string }[]).map(({ result }) => result);
     expect(results(preview)).toEqual(['possible', 'possible', 'refused', 'not-found']);
     expect(await staff.audit(mod)).toEqual([]);
@@ -380,7 +381,14 @@ describe('bulk actions', () => {
     ]);
     for (const answer of [one, two]) expect(results(answer)).toEqual(['done', 'done', 'refused', 'not-found']);
     expect(one.json.data).toEqual(two.json.data);
-    expect((await staff.call(mod, `/staff/bulk/${bulk}`)).json).toMatchObject({ done: 2 });
+    const { json: receipt } = await staff.call(mod, `/staff/bulk/${bulk}`);
+    expect(receipt).toMatchObject({ done: 2, created_at: expect.any(String) as string });
+    // Whom the call named, and whom its preview had left out: each once.
+    expect(receipt['left_out']).toEqual([
+      { player: 'Admin', problem: 'You can’t act on this player.' },
+      { player: names[4], problem: expect.stringContaining('No player') as string },
+      { player: '@nobody', problem: expect.stringContaining('No player') as string },
+    ]);
     expect((await staff.audit(mod)).map(({ action }) => action).sort()).toEqual([
       'bulk-warn',
       'view-bulk',

@@ -33,6 +33,29 @@ describe('a report', () => {
     expect((await staff.call(reporter, '/user/standing')).json).toMatchObject({ reports: [{ is_closed: true }] });
   });
 
+  it('that names no trade shows the last trades between its two players, and no others', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [reporter, player, other] = [
+      await staff.trader('Reporter'),
+      await staff.trader('Player'),
+      await staff.trader('Other'),
+    ];
+    const card = await staff.card({ name: 'Card' });
+    const offers = [];
+    for (const to of [player, other]) {
+      const copy = await staff.give(card, reporter);
+      offers.push(await staff.offer(reporter, to, { give: [copy], get_bloodstones: 10 }));
+    }
+    const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+    const { json } = await staff.post(reporter, '/reports', report);
+    const { json: seen } = await staff.call(mod, `/staff/cases/${json.uuid}`);
+    expect(seen).toMatchObject({ trade: null, trades: [{ uuid: offers[0]?.uuid }] });
+    expect(seen['trades']).toHaveLength(1);
+  });
+
   it('is limited to ten a day', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const reporter = await staff.trader('Reporter');
@@ -79,7 +102,10 @@ describe('the story of a case', () => {
     expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.' });
     expect(seen).toMatchObject({
       closed_by: { uuid: other.uuid },
-      people: [{ can_act: true, state: { is_banned: false }, others: [{ uuid: earlier.uuid }] }],
+      people: [
+        { person: { uuid: player.uuid }, can_act: true, state: { is_banned: false }, others: [{ uuid: earlier.uuid }] },
+        { person: { uuid: reporter.uuid }, can_act: true, others: [] },
+      ],
     });
     // Somebody else sees who opened it a moment ago.
     expect((await staff.call(other, path)).json).toMatchObject({ viewers: [{ uuid: mod.uuid }] });

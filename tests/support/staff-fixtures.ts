@@ -40,12 +40,12 @@ export function staffOf(db: Database, now?: Date) {
     moderator: () => traders.trader('Moderator', { roles: ['game-mod'] }),
     antiCheat: () => traders.trader('Ginyu', { roles: ['anti-cheat'] }),
     later: (hours: number) => new Date(traders.api.clock.now.getTime() + hours * 60 * 60 * 1000),
-    /** Publishes a change set as it is. */
     /** Discards a set with the drafts that it has. */
     async discard(who: Trader, set: string) {
       const { version } = (await call(who, `/admin/change-sets/${set}`)).json['set'] as ChangeSet;
       return post(who, `/admin/change-sets/${set}/discard`, { version });
     },
+    /** Publishes a change set as it is. */
     async publish(who: Trader, set: string, { reason = 'It is time', at = null as string | null } = {}) {
       const { version } = (await call(who, `/admin/change-sets/${set}`)).json['set'] as ChangeSet;
       return post(who, `/admin/change-sets/${set}/publish`, { reason, version, at });

@@ -114,7 +114,7 @@ export function staffSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     bulkBody: async () => ({ players: [(await target()).uuid], ...terms() }),
     async bulk() {
       const uuid = randomUUID();
-      const body = { bulk: uuid, ...(await samples.bulkBody()) };
+      const body = { bulk: uuid, left_out: [], ...(await samples.bulkBody()) };
       await actInBulk({ ...context, db, caller: await moderator() }, body);
       return uuid;
     },

@@ -232,6 +232,12 @@ export const actInBulk = defineEndpoint({
   body: v.strictObject({
     bulk: v.pipe(Uuid, v.description('A new uuid. A call with the same one continues the same action.')),
     players: BulkPlayers,
+    left_out: v.pipe(
+      v.optional(v.array(NamedPlayer), []),
+      v.maxLength(maxBulkPlayers, `must name at most ${maxBulkPlayers} players`),
+      v.description('Names that the preview could not act on. Nothing is done to them; the receipt lists them.'),
+      v.examples([[]]),
+    ),
     ...termFields,
   }),
   reply: BulkReply,
@@ -248,7 +254,14 @@ export const getBulk = defineEndpoint({
   access: 'staff',
   cost: 3,
   params: v.strictObject({ id: uuidParameter('The uuid of the bulk action.') }),
-  reply: v.object({ uuid: v.string(), done: v.number(), created_at: v.string(), data: v.array(StaffAction) }),
+  reply: v.object({
+    uuid: v.string(),
+    done: v.number(),
+    created_at: v.string(),
+    data: v.array(StaffAction),
+    /** To whom nothing happened, as they were named, and why. */
+    left_out: v.array(v.object({ player: v.string(), problem: v.string() })),
+  }),
   status: 200,
   errors: ['BULK_NOT_FOUND'],
 });

@@ -87,11 +87,14 @@ export const StaffCaseDetails = v.object({
   /** For an appeal: the action, and whether the caller may answer it. */
   appealed: v.nullable(StaffAction),
   can_answer: v.boolean(),
-  /** The trades that the case names, newest first. */
+  /** The trades that the case names, newest first; for a report that names none, the last ones between its two players. */
   trades: v.array(StaffTrade),
   /** The copies that are frozen for it. */
   frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
-  /** The players whom the case is about: what limits them now, whether the caller may act on them, and other cases about them. */
+  /**
+   * The players whom the case is about, and who reported them: what limits them now, whether the caller may act on them,
+   * and other cases about them.
+   */
   people: v.array(
     v.object({ person: StaffPerson, state: PlayerState, can_act: v.boolean(), others: v.array(StaffCase) }),
   ),

@@ -15,6 +15,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 
@@ -31,7 +32,7 @@ export function ApiKeys() {
   if (!value && (state === 'failed' || state === 'missing')) {
     return <LoadError message="Your keys couldn’t be loaded." onRetry={() => void loadApiKeys()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   const { keys, isChallenged } = value;
   return (
     <>

@@ -16,6 +16,7 @@ import { formatAmount, formatReason } from '#ui/account/ledger-labels.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Tabs } from '#ui/base/Tabs.tsx';
 import { LedgerDownload } from './LedgerDownload.tsx';
 import { Table } from '#ui/base/Table.tsx';
@@ -69,7 +70,7 @@ export function Ledger({ cdnBase }: Props) {
     if (state === 'failed') {
       return <LoadError message="Your ledger couldn’t be loaded." onRetry={() => void loadLedger()} />;
     }
-    if (state !== 'ready') return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+    if (state !== 'ready') return <Skeleton className="ledger-skeleton" />;
     if (items.length === 0) return <Empty>No entries yet.</Empty>;
     return (
       <>

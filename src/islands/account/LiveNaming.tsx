@@ -9,6 +9,7 @@ import {
 } from '#stores/highlight/highlight-settings.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 
 /** Whether the player is named in what everybody sees as it happens. */
 export function LiveNaming() {
@@ -19,7 +20,7 @@ export function LiveNaming() {
   if (!value && state === 'failed') {
     return <LoadError message="The setting couldn’t be loaded." onRetry={() => void loadHighlightSettings()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   return (
     <>
       <Checkbox

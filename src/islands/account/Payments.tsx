@@ -6,6 +6,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { paymentLabel } from '#ui/store/payment-labels.ts';
 import { Table } from '#ui/base/Table.tsx';
 
@@ -24,7 +25,7 @@ export function Payments({ cdnBase }: { cdnBase: string }) {
   function content() {
     if (state === 'failed')
       return <LoadError message="Your payments couldn’t be loaded." onRetry={() => void loadPayments()} />;
-    if (state !== 'ready') return <div className="skeleton-block payments-skeleton" aria-hidden="true" />;
+    if (state !== 'ready') return <Skeleton className="payments-skeleton" />;
     if (items.length === 0)
       return (
         <p>

@@ -8,6 +8,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import { PackPicture } from '#ui/store/PackPicture.tsx';
 
@@ -34,7 +35,7 @@ function PurchaseList({ cdnBase }: { cdnBase: string }) {
 
   if (state === 'failed')
     return <LoadError message="Your purchases couldn’t be loaded." onRetry={() => void loadOrders()} />;
-  if (state !== 'ready') return <div className="skeleton-block ledger-skeleton" aria-hidden="true" />;
+  if (state !== 'ready') return <Skeleton className="ledger-skeleton" />;
   if (items.length === 0)
     return (
       <Empty>

@@ -17,6 +17,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
 /** The player's saved searches: open, rename, remove, and switch their notifications. */
@@ -27,7 +28,7 @@ export function SavedSearches() {
   if (!value && (state === 'failed' || state === 'missing')) {
     return <LoadError message="Your searches couldn’t be loaded." onRetry={() => void loadSavedSearches()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   return (
     <>
       <p>

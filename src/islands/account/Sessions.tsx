@@ -12,6 +12,7 @@ import {
 import { browserName } from '#ui/account/browser-name.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 
 /** The player's sessions; each can be ended. */
 export function Sessions() {
@@ -22,7 +23,7 @@ export function Sessions() {
   if (state === 'failed' || state === 'missing') {
     return <LoadError message="Your sessions couldn’t be loaded." onRetry={() => void loadSessions()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   const others = value.filter(({ is_current }) => !is_current);
 
   // The pressed button disappears, so its section takes the focus.

@@ -12,6 +12,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
 const askedAmounts = currencies
@@ -29,7 +30,7 @@ export function SpendingLimit() {
     <div className="spending" id="spending-limit">
       <h3 className="display text-xl">Spending limit</h3>
       {state === 'failed' && <LoadError message="Your limit couldn’t be loaded." onRetry={() => void loadSpending()} />}
-      {!value && state !== 'failed' && <div className="skeleton-block spending-skeleton" aria-hidden="true" />}
+      {!value && state !== 'failed' && <Skeleton className="spending-skeleton" />}
       {value && <Facts spending={value} />}
       {value && <LimitForm spending={value} />}
       <Checkbox

@@ -17,6 +17,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { BanText } from '#ui/session/BanText.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 
 /** What the team did to the player's account, and how to appeal. A banned player can read it, too. */
@@ -35,7 +36,7 @@ export function Standing({ loginLink, supportEmail }: { loginLink: string; suppo
           isInline
         />
       )}
-      {!isHydrated && <div className="require-sign-in-skeleton standing-skeleton skeleton-block" aria-hidden="true" />}
+      {!isHydrated && <Skeleton className="require-sign-in-skeleton standing-skeleton" />}
       {canRead === true && <StandingContent supportEmail={supportEmail} />}
     </div>
   );
@@ -53,7 +54,7 @@ function StandingContent({ supportEmail }: { supportEmail: string }) {
     return state === 'failed' ? (
       <LoadError message="Your standing couldn’t be loaded." onRetry={() => void loadStanding()} />
     ) : (
-      <div key="skeleton" className="standing-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="standing-skeleton" />
     );
   }
   const {

@@ -5,6 +5,7 @@ import { $rewardClaim, $rewards, claimTeamReward, loadRewards } from '#stores/ac
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 
 /** The team's rewards: those to claim, with what was claimed just now, and the last ones that the player got. */
@@ -14,7 +15,7 @@ export function TeamRewards() {
   const panel = useRef<HTMLDivElement>(null);
 
   if (!value) {
-    if (state !== 'failed') return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+    if (state !== 'failed') return <Skeleton className="account-skeleton" />;
     return <LoadError message="Your rewards couldn’t be loaded." onRetry={() => void loadRewards()} />;
   }
   const { open, given } = value;

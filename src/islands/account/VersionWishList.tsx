@@ -14,6 +14,7 @@ import {
 import { idle } from '#stores/base/resource.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { WantedCardList } from './WantedCardList.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function VersionWishList({ series }: Props) {
   if (!value && (state === 'failed' || state === 'missing')) {
     return <LoadError message="Your wishes couldn’t be loaded." onRetry={() => void loadVersionWishes()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   return (
     <>
       {series === undefined && (

@@ -11,6 +11,7 @@ import {
   toggleWanted,
 } from '#stores/card/wanted-cards.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 /** The cards that the player wants in any version. */
@@ -22,7 +23,7 @@ export function WantedCardList() {
   if (!value && state === 'failed') {
     return <LoadError message="Your cards couldn’t be loaded." onRetry={() => void loadWantedCards()} />;
   }
-  if (!value) return <div className="skeleton-block account-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="account-skeleton" />;
   const onRemove = (uuid: string, control: HTMLElement) => {
     // The button disappears, so its section takes the focus.
     control.closest<HTMLElement>('section')?.focus({ preventScroll: true });

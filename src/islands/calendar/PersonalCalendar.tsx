@@ -17,6 +17,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
@@ -76,7 +77,7 @@ function PersonalAddress({ origin }: { origin: string }) {
   if (!value && (state === 'failed' || state === 'missing')) {
     return <LoadError message="Your calendar couldn’t be loaded." onRetry={() => void loadPersonalCalendar()} />;
   }
-  if (!value) return <div className="skeleton-block calendar-personal-skeleton" aria-hidden="true" />;
+  if (!value) return <Skeleton className="calendar-personal-skeleton" />;
   return (
     <div className="calendar-personal-address no-outline" ref={box} tabIndex={-1} role="group" aria-label="Address">
       {token !== null && <NewAddress address={new URL(personalCalendarPath(token), origin)} />}

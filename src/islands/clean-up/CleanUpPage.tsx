@@ -5,6 +5,7 @@ import { subscribeToSelection } from '#stores/inventory/selection.ts';
 import { $run, closeRun } from '#stores/clean-up/run.ts';
 import { $dryRun, $rules, loadDryRun, loadRules, subscribeToCleanUp } from '#stores/clean-up/rules.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { CleanUpList } from './CleanUpList.tsx';
 import { CleanUpRulesForm } from './CleanUpRulesForm.tsx';
@@ -48,7 +49,7 @@ export function CleanUpPage({ cdnBase, avatarBase }: MediaProps) {
           <CleanUpList cards={dryRun.cards} />
         </section>
       ) : (
-        <div className="clean-up-list-skeleton skeleton-block" />
+        <Skeleton className="clean-up-list-skeleton" />
       )}
       <Suspense>{run && <RunDialog run={run} cdnBase={cdnBase} />}</Suspense>
     </div>

@@ -1,9 +1,10 @@
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 /** The skeleton of the clean-up. */
 export function CleanUpSkeleton() {
   return (
     <>
-      <div className="clean-up-rules-skeleton skeleton-block" />
-      <div className="clean-up-list-skeleton skeleton-block" />
+      <Skeleton className="clean-up-rules-skeleton" />
+      <Skeleton className="clean-up-list-skeleton" />
     </>
   );
 }

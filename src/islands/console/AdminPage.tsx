@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { isAdmin } from '#game/staff.ts';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { adminPages } from './admin-pages.ts';
 import type { AdminPageName, AdminPageProps } from './admin-pages.ts';
 import { RequireRole } from './RequireRole.tsx';
@@ -13,7 +14,7 @@ interface Props extends Omit<AdminPageProps, 'user'> {
 /** A page of the admin console. Its script is loaded after the role is known, so that only admins receive it. */
 export function AdminPage({ page, loginLink, ...props }: Props) {
   const Page = adminPages[page];
-  const skeleton = <div className="desk-skeleton skeleton-block" />;
+  const skeleton = <Skeleton className="desk-skeleton" />;
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root);
   return (

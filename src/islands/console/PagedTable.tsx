@@ -6,6 +6,7 @@ import type { List } from '#stores/base/list.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import type { TableColumn } from '#ui/base/Table.tsx';
 
@@ -36,7 +37,7 @@ export function PagedTable<T>({ list, columns, empty, failure, onRetry, onMore, 
   function renderContent() {
     if (state === 'failed') return <LoadError message={failure} onRetry={onRetry} />;
     if (state !== 'ready') {
-      return isSlow || state === 'idle' ? <div className="desk-skeleton skeleton-block" aria-hidden="true" /> : null;
+      return isSlow || state === 'idle' ? <Skeleton className="desk-skeleton" /> : null;
     }
     // A page of a filtered list can be empty although more follows.
     if (items.length === 0 && next === null) return <Empty>{empty}</Empty>;

@@ -3,6 +3,7 @@ import type { AccountUser } from '#game/account.ts';
 import { isInvestigator, isStaff } from '#game/staff.ts';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 
 /** Who may see a console page. The API decides what it answers; this only says so on the page. */
 export type ConsoleRole = 'admin' | 'staff' | 'investigator';
@@ -37,7 +38,7 @@ export function forRole<P extends object>(
 ) {
   return function ConsolePage({ loginLink, ...props }: P & { loginLink: string }) {
     return (
-      <RequireRole role={role} loginLink={loginLink} skeleton={<div className={`${skeleton} skeleton-block`} />}>
+      <RequireRole role={role} loginLink={loginLink} skeleton={<Skeleton className={skeleton} />}>
         {(user) => render(props as unknown as P, user)}
       </RequireRole>
     );

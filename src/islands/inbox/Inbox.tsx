@@ -1,4 +1,5 @@
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxRowsSkeleton } from './InboxRowsSkeleton.tsx';
 
@@ -10,7 +11,7 @@ export const Inbox = forSignedIn(
     message: 'Offers, wishes, rewards and answers of the team wait here. Log in and we’ll bring you back.',
     skeleton: (
       <div className="inbox grid">
-        <div className="inbox-bar-skeleton skeleton-block" />
+        <Skeleton className="inbox-bar-skeleton" />
         <InboxRowsSkeleton />
       </div>
     ),

@@ -1,3 +1,4 @@
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { sectionTitles } from './sections.ts';
 
 /** The notification settings' skeleton. */
@@ -7,7 +8,7 @@ export function NotificationsSkeleton() {
       {Object.entries(sectionTitles).map(([id, title]) => (
         <div key={id} className="surface notifications-section gap-1rem no-outline">
           <h2 className="display text-xl">{title}</h2>
-          <div className={`skeleton-block notifications-skeleton is-${id}`} />
+          <Skeleton className={`notifications-skeleton is-${id}`} />
         </div>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { idle } from '#stores/base/resource.ts';
 import { $sources, loadSources, subscribeToSources } from '#stores/series/sources.ts';
 import { $token } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { cardImage } from '#ui/card/card-image.ts';
 import { PersonLink } from '#ui/player/PersonLink.tsx';
 import './series-people.css';
@@ -39,7 +40,7 @@ export function SeriesSources({ series, loginLink, cdnBase, avatarBase }: Props)
     return state === 'failed' || state === 'missing' ? (
       <LoadError message="These players couldn’t be loaded." onRetry={() => void loadSources(series)} />
     ) : (
-      <div className="series-people-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="series-people-skeleton" />
     );
   }
   if (value.missing === 0) return <p className="text-mist">You have every card of this series.</p>;

@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { EventDay } from './EventDay.tsx';
 import { EventFilter } from './EventFilter.tsx';
 
@@ -47,7 +48,7 @@ export function EventTimeline({ id }: { id: string }) {
       return <LoadError message="The events couldn’t be loaded." onRetry={() => void loadPlayerEvents()} />;
     }
     if (state !== 'ready') {
-      return <div key="skeleton" className="event-skeleton skeleton-block" aria-hidden="true" />;
+      return <Skeleton className="event-skeleton" />;
     }
     return (
       <>

@@ -13,6 +13,7 @@ import { actParameter } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { Table } from '#ui/base/Table.tsx';
@@ -69,8 +70,7 @@ function LookupPage(media: MediaProps) {
 
   function renderResults() {
     if (state === 'failed') return <LoadError message="The lookup failed." onRetry={() => void loadLookup()} />;
-    if (state === 'loading' && !value)
-      return <div key="skeleton" className="lookup-skeleton skeleton-block" aria-hidden="true" />;
+    if (state === 'loading' && !value) return <Skeleton className="lookup-skeleton" />;
     if (!value) return <Empty>Nothing is looked up yet.</Empty>;
     const { people, copy, count } = value;
     if (people.length > 0) return renderPeople(value);

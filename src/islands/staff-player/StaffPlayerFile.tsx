@@ -7,6 +7,7 @@ import { $eventView, loadPlayerEvents } from '#stores/staff/player-events.ts';
 import { $playerFile, loadPlayerFile, subscribeToPlayerFile } from '#stores/staff/player-file.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { playerFilePath, withCase } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { EventTimeline } from './EventTimeline.tsx';
@@ -61,7 +62,7 @@ function StaffPlayerFile({ id, ...media }: Props) {
         onRetry={() => void loadPlayerFile()}
       />
     ) : (
-      <div className="file-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="file-skeleton" />
     );
   }
   return (

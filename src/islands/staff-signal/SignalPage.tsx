@@ -17,6 +17,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Select } from '#ui/base/Select.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { SignalItem } from './SignalItem.tsx';
@@ -79,7 +80,7 @@ function SignalPage({ isStaff, ...media }: MediaProps & { isStaff: boolean }) {
       return <LoadError message="The signals couldn’t be loaded." onRetry={() => void loadSignals()} />;
     }
     if (state !== 'ready') {
-      return <div key="skeleton" className="signal-skeleton skeleton-block" aria-hidden="true" />;
+      return <Skeleton className="signal-skeleton" />;
     }
     if (items.length === 0) {
       return (

@@ -13,6 +13,7 @@ import type { SignalRule } from '#stores/staff/signal-rules.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { factTitle } from '#ui/staff/fact-titles.ts';
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import styles from './threshold-dialog.css?url';
@@ -39,7 +40,7 @@ export function SignalRules({ canChange }: { canChange: boolean }) {
       {!value && state === 'failed' && (
         <LoadError message="The rules couldn’t be loaded." onRetry={() => void loadSignalRules()} />
       )}
-      {!value && state !== 'failed' && <div className="rule-skeleton skeleton-block" aria-hidden="true" />}
+      {!value && state !== 'failed' && <Skeleton className="rule-skeleton" />}
       {value?.map((rule) => (
         <Rule key={rule.key} rule={rule} canChange={canChange} />
       ))}

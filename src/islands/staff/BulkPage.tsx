@@ -3,16 +3,12 @@ import { forRole } from '#islands/console/RequireRole.tsx';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
 import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
-import { toTerms } from '#stores/staff/action-form.ts';
-import type { ActionForm } from '#stores/staff/action-form.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
-import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { actionTitle } from './action-text.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
-import { BulkResults } from './BulkResults.tsx';
+import { BulkReceiptPage } from './BulkReceiptPage.tsx';
 
 /** The same action for many players. */
 export const BulkAction = forRole('staff', 'desk-skeleton', (props: MediaProps) => <BulkPage {...props} />);
@@ -36,9 +32,8 @@ function BulkPage(media: MediaProps) {
       {step === 'running' && <BulkProgress done={done} total={countPossible(results)} />}
       {step === 'done' && (
         <>
-          <BulkTerms form={bulk.form} />
           <p role="status">Done for {formatCount(done, 'player')}. This address is the receipt.</p>
-          <BulkResults results={results} {...media} />
+          <BulkReceiptPage id={bulk.receipt} {...media} />
           <p className="actions">
             <ButtonLink href="/staff/bulk" onClick={resetBulk}>
               New bulk action
@@ -62,21 +57,5 @@ function BulkProgress({ done, total }: { done: number; total: number }) {
       <Progress id="bulk-progress" value={done} max={total} />
       <p className="console-hint">You can leave this page: the action continues.</p>
     </div>
-  );
-}
-
-/** What was done, why, and what the players read. */
-function BulkTerms({ form }: { form: ActionForm }) {
-  const { until, words, ...terms } = toTerms(form, null);
-  return (
-    <>
-      <h2 className="console-heading">{actionTitle(terms)}</h2>
-      {until !== null && (
-        <p>
-          Until <FormattedDate at={until} precision="minute" />.
-        </p>
-      )}
-      {words !== '' && <blockquote>{words}</blockquote>}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { $bulkReceipt, loadBulkReceipt, subscribeToBulkReceipt } from '#stores/s
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { actionTitle } from './action-text.ts';
 import { ActionRow } from './ActionRow.tsx';
@@ -21,7 +22,7 @@ interface Props extends MediaProps {
 export const BulkReceipt = forRole('staff', 'desk-skeleton', (props: Props) => <BulkReceiptPage {...props} />);
 
 /** What was done to whom, with the steps that are possible now. */
-function BulkReceiptPage({ id, ...media }: Props) {
+export function BulkReceiptPage({ id, ...media }: Props) {
   const { value, state } = useStore($bulkReceipt);
   const dialog = useStore($stepDialog);
   useEffect(() => subscribeToBulkReceipt(id), [id]);
@@ -31,7 +32,7 @@ function BulkReceiptPage({ id, ...media }: Props) {
     if (state === 'failed') {
       return <LoadError message="The receipt couldn’t be loaded." onRetry={() => void loadBulkReceipt(id)} />;
     }
-    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <Skeleton className="desk-skeleton" />;
   }
   const [first] = value.data;
   return (
@@ -48,6 +49,19 @@ function BulkReceiptPage({ id, ...media }: Props) {
           <ActionRow key={action.uuid} action={action} {...media} />
         ))}
       </Table>
+      {value.left_out.length > 0 && (
+        <>
+          <h3>Nothing happened to {formatCount(value.left_out.length, 'name')}</h3>
+          <Table columns={['Name', 'Why']}>
+            {value.left_out.map(({ player, problem }) => (
+              <tr key={player}>
+                <td>{player}</td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
       <Suspense>{dialog && <StaffStepDialog dialog={dialog} onDone={() => void loadBulkReceipt(id)} />}</Suspense>
     </div>
   );

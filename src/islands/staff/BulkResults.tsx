@@ -15,7 +15,7 @@ const resultTexts: Readonly<Record<BulkResult['result'], string>> = {
   'not-found': 'not found',
 };
 
-/** What an action for many players did, or would do, to each of them. */
+/** What an action for many players would do to each of them. */
 export function BulkResults({ results, ...media }: Props) {
   return (
     <Table columns={['Player', 'Result']}>

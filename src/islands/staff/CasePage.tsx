@@ -9,6 +9,7 @@ import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/sta
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseClosing } from './CaseClosing.tsx';
@@ -74,7 +75,13 @@ function CasePage({ id, ...media }: Props) {
         </div>
         <div className="grid gap-1.4rem min-w-0" id="case-ending">
           {value.people.map((party) => (
-            <CasePlayer key={party.person.uuid} uuid={value.uuid} party={party} {...media} />
+            <CasePlayer
+              key={party.person.uuid}
+              uuid={value.uuid}
+              party={party}
+              isReporter={value.kind === 'report' && party.person.uuid === value.opener?.uuid}
+              {...media}
+            />
           ))}
           {renderEnding(value)}
         </div>
@@ -93,7 +100,7 @@ function CasePage({ id, ...media }: Props) {
         />
       );
     }
-    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <Skeleton className="desk-skeleton" />;
   }
 
   function renderEnding(details: StaffCaseDetails) {

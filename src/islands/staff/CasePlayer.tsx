@@ -8,14 +8,22 @@ import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 type Party = StaffCaseDetails['people'][number];
 
+interface Props extends MediaProps {
+  /** The case. */
+  uuid: string;
+  party: Party;
+  isReporter: boolean;
+}
+
 /** A player of a case: what limits them now, the way to act, and other cases about them. */
-export function CasePlayer({ uuid, party, ...media }: MediaProps & { uuid: string; party: Party }) {
+export function CasePlayer({ uuid, party, isReporter, ...media }: Props) {
   const { person, state, can_act: canAct, others } = party;
   const file = playerFilePath(person, uuid);
   return (
     <section className="console-panel" aria-label={person.name}>
       <h2 className="console-heading">
-        <StaffPersonName person={person} caseId={uuid} {...media} />
+        <StaffPersonName person={person} caseId={uuid} {...media} />{' '}
+        {isReporter && <span className="badge">reporter</span>}
       </h2>
       <StateList state={state} />
       <p className="actions">

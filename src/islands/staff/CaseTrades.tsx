@@ -16,13 +16,16 @@ interface Props extends MediaProps {
 }
 
 /** The trades of the case. Ticked copies are frozen for it. */
-export function CaseTrades({ details: { uuid: caseId, state, trades }, isSending, ...media }: Props) {
+export function CaseTrades({ details, isSending, ...media }: Props) {
+  const { uuid: caseId, kind, state, trade: named, trades } = details;
   const ticks = useTicks();
   if (trades.length === 0) return null;
   const count = ticks.chosen.size;
   return (
     <section className="grid gap-0.8rem">
-      <h2 className="console-heading">Trades</h2>
+      <h2 className="console-heading">
+        {kind === 'report' && named === null ? 'Last trades between the two players' : 'Trades'}
+      </h2>
       {trades.map((trade) => (
         <article
           key={trade.uuid}

@@ -16,6 +16,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { OfferEnding } from './OfferEnding.tsx';
@@ -57,7 +58,7 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
     if (main.state === 'failed') {
       return <LoadError message={`The ${kind} couldn’t be loaded.`} onRetry={() => void loadStaffTrade()} />;
     }
-    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <Skeleton className="desk-skeleton" />;
   }
   const isSending = step.state === 'sending';
   const free = (trade.value?.copies ?? []).filter(({ where }) => where === 'free').map(({ uuid }) => uuid);

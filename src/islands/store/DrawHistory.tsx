@@ -13,6 +13,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { DrawThumb } from '#ui/store/DrawThumb.tsx';
 import { PackPicture } from '#ui/store/PackPicture.tsx';
 import { packHref } from '#ui/store/store-labels.ts';
@@ -25,7 +26,7 @@ export const DrawHistory = forSignedIn(
     kanji: '魔',
     title: 'Your openings',
     message: 'Log in to see the packs that you opened, and how lucky you were. We’ll bring you back here.',
-    skeleton: <div className="luck-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="luck-skeleton" />,
   },
   (props: { cdnBase: string }) => <History {...props} />,
 );
@@ -47,7 +48,7 @@ function History({ cdnBase }: { cdnBase: string }) {
           <Openings draws={draws} cdnBase={cdnBase} />
         </>
       ) : (
-        <div className="luck-skeleton skeleton-block" aria-hidden="true" />
+        <Skeleton className="luck-skeleton" />
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { paymentLabel } from '#ui/store/payment-labels.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export const PaymentPage = forSignedIn(
     kanji: '蔵',
     title: 'Your payment',
     message: 'Log in to see your payment. We’ll bring you back here. A payment that you finished counts in any case.',
-    skeleton: <div className="payment-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="payment-skeleton" />,
   },
   (props: Props) => <PaymentView {...props} />,
 );
@@ -55,7 +56,7 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Props) {
     return state === 'failed' ? (
       <LoadError message="Your payment couldn’t be checked." onRetry={() => void loadPayment(uuid)} />
     ) : (
-      <div className="payment-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="payment-skeleton" />
     );
   }
   return (

@@ -16,6 +16,7 @@ import { $checkedProof, checkOpening, subscribeToOpening } from '#stores/store/p
 import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { DrawThumb } from '#ui/store/DrawThumb.tsx';
 import { OpenedOddsTable } from '#ui/store/OpenedOddsTable.tsx';
@@ -26,7 +27,7 @@ export const ProofPage = forSignedIn(
     kanji: '魔',
     title: 'Check your packs',
     message: 'Log in to see your seeds and check the packs that you opened. We’ll bring you back here.',
-    skeleton: <div className="proof-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="proof-skeleton" />,
   },
   ({ cdnBase }: { cdnBase: string }) => (
     <div className="proof grid min-w-0">

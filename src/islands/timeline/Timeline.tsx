@@ -1,4 +1,5 @@
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TimelinePage } from './TimelinePage.tsx';
 
 interface Props {
@@ -13,8 +14,8 @@ export const Timeline = forSignedIn(
     message: 'Only you can see what happened to you and your cards. Log in and we’ll bring you back here.',
     skeleton: (
       <div className="timeline" aria-hidden="true">
-        <div className="skeleton-block timeline-filter-skeleton" />
-        <div className="skeleton-block timeline-list-skeleton" />
+        <Skeleton className="timeline-filter-skeleton" />
+        <Skeleton className="timeline-list-skeleton" />
       </div>
     ),
   },

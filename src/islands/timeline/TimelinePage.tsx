@@ -14,6 +14,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TimelineDay } from './TimelineDay.tsx';
 import { TimelineDownload } from './TimelineDownload.tsx';
 import { TimelineFilter } from './TimelineFilter.tsx';
@@ -59,7 +60,7 @@ export function TimelinePage({ cdnBase }: { cdnBase: string }) {
     if (state === 'failed') {
       return <LoadError message="Your timeline couldn’t be loaded." onRetry={() => void loadTimeline()} />;
     }
-    if (state !== 'ready') return <div className="skeleton-block timeline-list-skeleton" aria-hidden="true" />;
+    if (state !== 'ready') return <Skeleton className="timeline-list-skeleton" />;
     return (
       <>
         {items.length === 0 && (

@@ -7,6 +7,7 @@ import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $tradeGraph, loadTradeGraph, subscribeToTradeGraph } from '#stores/staff/trade-graph.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { GraphDrawing } from './GraphDrawing.tsx';
@@ -50,7 +51,7 @@ function TradeGraphPage({ id, caseId, seesFiles, ...media }: Props & { seesFiles
       />
     );
   }
-  if (!value || !person) return <div key="skeleton" className="graph-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value || !person) return <Skeleton className="graph-skeleton" />;
   return (
     <div className="graph">
       <p className="graph-intro">

@@ -22,6 +22,7 @@ import {
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import type { FilterChange } from '#ui/card/active-filters.ts';
 import { viewFilter } from '#ui/card/results-view.ts';
 import { PersonLink } from '#ui/player/PersonLink.tsx';
@@ -41,7 +42,7 @@ export const Matches = forSignedIn(
     kanji: '結',
     title: 'Your matches',
     message: 'Log in to see who has spare copies of the cards that you lack. We’ll bring you back here.',
-    skeleton: <div className="match-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="match-skeleton" />,
   },
   (props: Props) => <MatchList {...props} />,
 );
@@ -50,7 +51,7 @@ function MatchList({ cardUuid, ...media }: Props) {
   return cardUuid === '' ? <SearchedMatches {...media} /> : <CardMatches cardUuid={cardUuid} {...media} />;
 }
 
-const skeleton = <div key="skeleton" className="match-skeleton skeleton-block" aria-hidden="true" />;
+const skeleton = <Skeleton className="match-skeleton" />;
 
 /** Players with a spare copy of one card. */
 function CardMatches({ cardUuid, ...media }: Props) {

@@ -1,8 +1,9 @@
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 /** The skeleton of the list of offers. */
 export function OfferListSkeleton() {
   return (
     <div className="offers">
-      <div className="offer-tabs-skeleton skeleton-block" />
+      <Skeleton className="offer-tabs-skeleton" />
       <OfferRowsSkeleton />
     </div>
   );

@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { RingMembers } from './RingMembers.tsx';
 import { ringErrorText } from './ring-error-text.ts';
@@ -23,7 +24,7 @@ export const RingPage = forSignedIn(
     kanji: '結',
     title: 'Your ring',
     message: 'Only the players of a ring can see it. Log in and we’ll bring you back here.',
-    skeleton: <div className="ring-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="ring-skeleton" />,
   },
   (props: Props) => <RingContent {...props} />,
 );
@@ -42,7 +43,7 @@ function RingContent({ uuid, cdnBase }: { uuid: string; cdnBase: string }) {
     return state === 'failed' ? (
       <LoadError message="The ring couldn’t be loaded." onRetry={() => void loadRing(uuid)} />
     ) : (
-      <div className="ring-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="ring-skeleton" />
     );
   }
   return (

@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { RingMembers } from './RingMembers.tsx';
 import { ringErrorText } from './ring-error-text.ts';
@@ -31,7 +32,7 @@ export const Rings = forSignedIn(
     kanji: '結',
     title: 'Your rings',
     message: 'Log in to see rings of three or four players that you can join. We’ll bring you back here.',
-    skeleton: <div className="ring-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="ring-skeleton" />,
   },
   (props: Props) => <RingsContent {...props} />,
 );
@@ -109,7 +110,7 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
       {state === 'failed' && (
         <LoadError message="Suggestions couldn’t be loaded." onRetry={() => void loadRingSuggestions()} />
       )}
-      {!value && state !== 'failed' && <div className="ring-skeleton skeleton-block" aria-hidden="true" />}
+      {!value && state !== 'failed' && <Skeleton className="ring-skeleton" />}
       {value?.length === 0 && (
         <Empty>
           There is no ring for you now. More spare copies on your side make more rings.{' '}

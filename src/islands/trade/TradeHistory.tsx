@@ -18,6 +18,7 @@ import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TradeCopy } from '#ui/trade/TradeCopy.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { TradeHistoryDownload } from './TradeHistoryDownload.tsx';
@@ -33,7 +34,7 @@ export const TradeHistory = forSignedIn(
     kanji: '結',
     title: 'Your trade history',
     message: 'Only you can see your offers and trades. Log in and we’ll bring you back here.',
-    skeleton: <div className="match-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="match-skeleton" />,
   },
   (props: Props) => <HistoryContent {...props} />,
 );
@@ -48,9 +49,7 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
       {state === 'failed' && (
         <LoadError message="Your closed offers couldn’t be loaded." onRetry={() => void loadTradeHistory()} />
       )}
-      {(state === 'idle' || state === 'loading') && (
-        <div className="match-skeleton skeleton-block" aria-hidden="true" />
-      )}
+      {(state === 'idle' || state === 'loading') && <Skeleton className="match-skeleton" />}
       {state === 'ready' && items.length === 0 && (
         <Empty>
           No closed offers match. <a href="/trades">Your open offers</a>

@@ -18,6 +18,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Choices } from '#ui/base/Choices.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -28,7 +29,7 @@ export const TradeSettings = forSignedIn(
     kanji: '結',
     title: 'Your trade settings',
     message: 'Log in to choose who can send you offers. We’ll bring you back here.',
-    skeleton: <div className="trade-settings-skeleton skeleton-block" />,
+    skeleton: <Skeleton className="trade-settings-skeleton" />,
   },
   (media: MediaProps) => <SettingsContent {...media} />,
 );
@@ -40,7 +41,7 @@ function SettingsContent(media: MediaProps) {
     return state === 'failed' ? (
       <LoadError message="Your settings couldn’t be loaded." onRetry={() => void loadTradeSettings()} />
     ) : (
-      <div className="trade-settings-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="trade-settings-skeleton" />
     );
   }
   return (

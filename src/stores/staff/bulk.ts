@@ -19,8 +19,10 @@ export interface Bulk {
   /** As it was typed: ids and uuids in any form. */
   text: string;
   step: 'form' | 'preview' | 'running' | 'done';
-  /** What would happen or what happened, for each player. */
+  /** What would happen to each player. */
   results: readonly BulkResult[];
+  /** The uuid of the receipt when it is done. */
+  receipt: string;
   /** How many actions are done while it runs. */
   done: number;
   isLoading: boolean;
@@ -34,6 +36,7 @@ const empty: Bulk = {
   text: '',
   step: 'form',
   results: [],
+  receipt: '',
   done: 0,
   isLoading: false,
   problem: null,
@@ -130,10 +133,12 @@ export async function runBulk(): Promise<void> {
   $bulk.set({ ...bulk, step: 'running', isUnanswered: false, problem: null });
   const stop = followProgress();
   try {
-    const { data } = await call(actInBulk, { body: { bulk: bulkId, players, ...toTerms(bulk.form, caseId()) } });
-    const others = bulk.results.filter(({ result }) => result !== 'possible');
+    const leftOut = bulk.results.filter(({ result }) => result !== 'possible').map(toId);
+    const { data } = await call(actInBulk, {
+      body: { bulk: bulkId, players, left_out: leftOut, ...toTerms(bulk.form, caseId()) },
+    });
     const done = data.filter(({ action }) => action !== null).length;
-    $bulk.set({ ...$bulk.get(), step: 'done', results: [...data, ...others], done });
+    $bulk.set({ ...$bulk.get(), step: 'done', receipt: bulkId, done });
     replaceUrl(`/staff/bulk/${bulkId}`);
   } catch (error) {
     const messages = isApiError(error) ? error.messages : [];

@@ -15,6 +15,7 @@ import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { NumberInput } from '#ui/base/NumberInput.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { Table } from '#ui/base/Table.tsx';
@@ -160,6 +161,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
       The focus starts on the first field.
     </Dialog>
   ),
+  Skeleton: <Skeleton className="h-3rem" />,
   Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,
   Empty: (
     <>

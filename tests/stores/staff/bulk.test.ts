@@ -76,8 +76,9 @@ test('it happens to those of the dry run for whom it is possible, and its addres
   await Promise.all([store.runBulk(), store.runBulk()]);
   expect(runs()).toHaveLength(1);
   expect(runs()[0]?.body).toMatchObject({ players: [ids[0]], kind: 'warn', reason: 'automation', case: null });
+  expect(runs()[0]?.body).toMatchObject({ left_out: [personOf('Somebody').uuid] });
   expect(store.$bulk.get()).toMatchObject({ step: 'done', done: 1 });
-  expect(store.$bulk.get().results.map(({ result }) => result)).toEqual(['done', 'refused']);
+  expect(location.pathname).toBe(`/staff/bulk/${store.$bulk.get().receipt}`);
   expect(location.pathname).toMatch(/^\/staff\/bulk\/[\da-f-]{36}$/u);
   stop();
 });

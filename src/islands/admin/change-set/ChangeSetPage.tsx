@@ -14,6 +14,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { ChangeSetCheck } from './ChangeSetCheck.tsx';
 import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
@@ -39,7 +40,7 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
   if (state === 'failed' && !value) {
     return <LoadError message="The change set couldn’t be loaded." onRetry={() => void loadChangeSet()} />;
   }
-  if (!value) return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value) return <Skeleton className="desk-skeleton" />;
   const { set } = value;
   const isOpen = set.state === 'draft' || set.state === 'scheduled';
   return (

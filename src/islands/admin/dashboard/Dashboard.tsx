@@ -4,6 +4,7 @@ import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $dashboard, $dashboardRange, loadDashboard, subscribeToDashboard } from '#stores/admin/dashboard.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { dashboardGroups, fullDays, toChart, weekOf, withinRange } from '#ui/admin/dashboard-view.ts';
 import { sourceTitle } from '#ui/admin/source-title.ts';
 import { DashboardChart } from './DashboardChart.tsx';
@@ -31,7 +32,7 @@ export default function Dashboard() {
       return state === 'failed' ? (
         <LoadError message="The numbers couldn’t be loaded." onRetry={() => void loadDashboard()} />
       ) : (
-        <div className="desk-skeleton skeleton-block" aria-hidden="true" />
+        <Skeleton className="desk-skeleton" />
       );
     }
     const shown = withinRange(value, from);

@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { ObjectRevisions } from './ObjectRevisions.tsx';
 import { objectPath } from './ObjectRow.tsx';
@@ -54,7 +55,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   if (state === 'failed' && !value) {
     return <LoadError message="The object couldn’t be loaded." onRetry={() => void loadDetails()} />;
   }
-  if (!value || isLeaving) return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!value || isLeaving) return <Skeleton className="desk-skeleton" />;
   const { object } = value;
   const newPath = (how: 'like' | 'after', of: string) =>
     `/admin/objects/${objectSections[kind].path}/new?${new URLSearchParams({ set: $editSet.get(), [how]: of })}`;

@@ -13,6 +13,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -33,7 +34,7 @@ export function ObjectRevisions({ kind, uuid, ...media }: Props) {
   if (state === 'failed') {
     return <LoadError message="The revisions couldn’t be loaded." onRetry={() => void loadRevisions()} />;
   }
-  if (state !== 'ready') return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (state !== 'ready') return <Skeleton className="desk-skeleton" />;
   if (items.length === 0) {
     return <Empty>Nobody has changed this object through the admin console yet.</Empty>;
   }

@@ -6,6 +6,7 @@ import { formatCount } from '#game/number.ts';
 import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 
 /**
  * Whose links do not work, and the button that checks all again. The reasons stand with the partners. What follows on the page
@@ -14,8 +15,7 @@ import { Button } from '#ui/base/Button.tsx';
 export function PartnerLinks({ children }: { children?: ReactNode }) {
   const { value: links, state } = useStore($partnerLinks);
   useEffect(() => subscribeToPartnerLinks(), []);
-  if (!links && state !== 'failed')
-    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+  if (!links && state !== 'failed') return <Skeleton className="desk-skeleton" />;
   return (
     <>
       {links ? <Links links={links} /> : <p className="field-problem">The links couldn’t be loaded.</p>}

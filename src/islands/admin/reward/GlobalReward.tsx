@@ -17,6 +17,7 @@ import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { RewardReport } from './RewardReport.tsx';
@@ -43,7 +44,7 @@ export default function GlobalReward({ params, cdnBase, avatarBase }: AdminPageP
     if (state === 'failed') {
       return <LoadError message="The reward couldn’t be loaded." onRetry={() => void loadAdminReward()} />;
     }
-    return <div key="skeleton" className="desk-skeleton skeleton-block" aria-hidden="true" />;
+    return <Skeleton className="desk-skeleton" />;
   }
   return (
     <div className="rewards" tabIndex={-1}>

@@ -14,6 +14,7 @@ import {
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
@@ -47,7 +48,7 @@ export default function Roles({ cdnBase, avatarBase, user }: AdminPageProps) {
       return state === 'failed' ? (
         <LoadError message="The people couldn’t be loaded." onRetry={() => void loadRoles()} />
       ) : (
-        <div className="desk-skeleton skeleton-block" aria-hidden="true" />
+        <Skeleton className="desk-skeleton" />
       );
     }
     return (

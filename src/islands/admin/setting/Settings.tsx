@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { Table } from '#ui/base/Table.tsx';
 import { SettingForm } from './SettingForm.tsx';
 
@@ -29,7 +30,7 @@ export default function Settings() {
     return state === 'failed' ? (
       <LoadError message="The settings couldn’t be loaded." onRetry={() => void loadSettings()} />
     ) : (
-      <div className="desk-skeleton skeleton-block" aria-hidden="true" />
+      <Skeleton className="desk-skeleton" />
     );
   }
   return (

@@ -28,6 +28,12 @@ export const actionStateEnum = pgEnum('staff_action_state', actionStates);
 export const caseKindEnum = pgEnum('staff_case_kind', caseKinds);
 export const caseStateEnum = pgEnum('staff_case_state', caseStates);
 
+/** A name that a bulk action did nothing to. */
+interface LeftOut {
+  player: string;
+  problem: string;
+}
+
 /** One action for several players, each of which has its own row of staff_actions. */
 export const staffBulks = pgTable('staff_bulks', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -38,6 +44,8 @@ export const staffBulks = pgTable('staff_bulks', {
     .references(() => players.id),
   /** SHA-256 of the request in hexadecimal digits. */
   requestHash: text('request_hash').notNull(),
+  /** Names to which nothing happened, and why. */
+  leftOut: jsonb('left_out').$type<LeftOut[]>().notNull().default([]),
   createdAt: timestamptz('created_at').notNull(),
 });
 

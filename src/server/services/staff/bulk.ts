@@ -9,11 +9,12 @@ import type {
   previewBulk as previewCall,
 } from '#contract/staff/action.ts';
 import { isChatId, isUuid, playerInAddress } from '#game/identifier.ts';
+import { normalizeGivenName } from '#game/given-name.ts';
 import { canActOn, needsSecond } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffBulks } from '#server/db/schema/staff.ts';
-import type { Context } from '#server/services/context.ts';
+import type { Caller, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { act, checkTerms, termsOf } from './act.ts';
@@ -32,19 +33,20 @@ type Reply = v.InferOutput<(typeof actCall)['reply']>;
 export async function previewBulk({ db, caller, clock }: BulkContext, body: PreviewBody): Promise<Reply> {
   checkTerms(termsOf(body), clock());
   const known = await findPlayers(db, body.players);
-  const data = nameOnce(body.players, known).map((name): BulkResult => {
-    const player = known(name);
-    if (!player || player.deletedAt) return missing(name);
-    const isPossible = canActOn({ id: caller.playerId, roles: caller.roles }, player);
-    return {
-      player: name,
-      person: describePerson(player),
-      result: isPossible ? 'possible' : 'refused',
-      action: null,
-      problem: isPossible ? null : refusal,
-    };
-  });
+  const data = nameOnce(body.players, known).map((name) => resultFor(name, known(name), caller));
   return { uuid: null, total: data.length, done: 0, data };
+}
+
+function resultFor(name: string, player: PlayerRow | undefined, { playerId, roles }: Caller): BulkResult {
+  if (!player || player.deletedAt) return missing(name);
+  const isPossible = canActOn({ id: playerId, roles }, player);
+  return {
+    player: name,
+    person: describePerson(player),
+    result: isPossible ? 'possible' : 'refused',
+    action: null,
+    problem: isPossible ? null : refusal,
+  };
 }
 
 /** Leaves out the further names of a player who is named by uuid and by chat-platform id. */
@@ -101,6 +103,7 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
       else data.push({ ...result, result: 'refused', action: null, problem: problemOf(error) });
     }
   }
+  await noteLeftOut(context, bulk.id, body.left_out, data);
   // Nobody is found by the chat-platform id of an account that was deleted since; its action counts nevertheless.
   return { uuid, total: data.length, done: done.size, data };
 
@@ -114,6 +117,31 @@ export async function actInBulk(context: BulkContext, { bulk: uuid, ...body }: A
       return known?.uuid ?? (await act({ ...given, tx }, playerId, input, bulkId)).uuid;
     });
   }
+}
+
+/** Keeps for the receipt to whom nothing happened: those who were refused, and names that the caller left out. */
+async function noteLeftOut(
+  { db, caller }: BulkContext,
+  bulkId: number,
+  names: readonly string[],
+  results: readonly BulkResult[],
+): Promise<void> {
+  const known = await findPlayers(db, names);
+  const named = new Set(results.map(({ player, person }) => person?.uuid ?? player));
+  const unasked = nameOnce(names, known)
+    .filter((name) => !named.has(known(name)?.uuid ?? name))
+    .map((name) => resultFor(name, known(name), caller));
+  const leftOut = [...results, ...unasked].flatMap(({ player, person, result, problem }) =>
+    result === 'done' || result === 'proposed'
+      ? []
+      : [
+          {
+            player: person?.name ?? normalizeGivenName(player),
+            problem: problem ?? 'The caller left this player out.',
+          },
+        ],
+  );
+  await db.transaction((tx) => tx.update(staffBulks).set({ leftOut }).where(eq(staffBulks.id, bulkId)));
 }
 
 /** Returns why nothing happened to one player. The terms were right at first, so only their end can be wrong by now. */
@@ -170,7 +198,8 @@ export async function getBulk(context: BulkContext, uuid: string): Promise<v.Inf
     .orderBy(asc(staffActions.id));
   const data = await describeActions(db, rows, caller, clock());
   await recordAudit(db, context, { action: 'view-bulk', subject: bulk.uuid });
-  return { uuid: bulk.uuid, done: data.length, created_at: bulk.createdAt.toISOString(), data };
+  const { uuid: id, createdAt, leftOut } = bulk;
+  return { uuid: id, done: data.length, created_at: createdAt.toISOString(), data, left_out: leftOut };
 }
 
 /**

@@ -95,7 +95,8 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
   const [behind] = await describeEvidence(db, [row]);
   if (!summary || !behind) throw new GameError('CASE_NOT_FOUND');
-  const ids = [row.playerId, receiverId(row)].filter((id) => id !== null && id !== caller.playerId);
+  const all = new Set([row.playerId, receiverId(row), row.openerId]);
+  const ids = [...all].filter((id) => id !== null && id !== caller.playerId);
   const people = [];
   for (const id of ids) people.push(await describeParty(db, row, id ?? 0, caller, now));
   return {

@@ -112,10 +112,16 @@ export async function readViewers(
   return ids.map(people).filter((person) => person !== null);
 }
 
-/** Returns the trades that a case names, newest first: of the report, of the signal's rows, or of the appealed decision. */
-export async function readTrades(db: Queryable, { tradeId, evidence, actionId }: CaseRow): Promise<StaffTrade[]> {
-  const named = (evidence.rows ?? []).filter(({ kind }) => kind === 'trade').map(({ id }) => id);
-  const rows = await db
+/**
+ * Returns the trades that a case names, newest first: of the report, of the signal's rows, or of the appealed decision.
+ * For a report that names none, they are the last ones between its two players.
+ */
+export async function readTrades(db: Queryable, row: CaseRow): Promise<StaffTrade[]> {
+  const { kind, tradeId, evidence, actionId, playerId, openerId } = row;
+  const named = (evidence.rows ?? []).filter((each) => each.kind === 'trade').map(({ id }) => id);
+  const isBetween = kind === 'report' && tradeId === null && playerId !== null && openerId !== null;
+  const pair = [playerId ?? 0, openerId ?? 0];
+  const found = await db
     .select()
     .from(trades)
     .where(
@@ -123,11 +129,12 @@ export async function readTrades(db: Queryable, { tradeId, evidence, actionId }:
         sql`${trades.id} = ${tradeId}::bigint`,
         inArray(trades.uuid, named),
         sql`${trades.uuid} = (select subject from staff_actions where id = ${actionId}::bigint)`,
+        isBetween ? and(inArray(trades.senderId, pair), inArray(trades.recipientId, pair)) : undefined,
       ),
     )
     .orderBy(desc(trades.id))
     .limit(maxTrades);
   const described = [];
-  for (const row of rows) described.push(await describeStaffTrade(db, row));
+  for (const trade of found) described.push(await describeStaffTrade(db, trade));
   return described;
 }
