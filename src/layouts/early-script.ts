@@ -4,7 +4,7 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  * An inline script that runs before the first paint. The content security policy lists its hash, and every page
  * contains it, hence the short names. It does the following:
  *
- * - It sets data attributes on the root element (a session is stored, its player has a warning, the background is off) to
+ * - It sets data attributes on the root element (a session is stored, its player has a warning or is banned, the background is off) to
  *   prevent layout shifts, and requests hydration of the session island (`client/hydrate-session.ts`).
  * - It removes a stored session that is broken or has no token.
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
@@ -25,7 +25,7 @@ hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
 let u,k='mazoku-user';try{u=JSON.parse(localStorage[k])}catch{}
-if(!u?.userToken||typeof u.userToken!='string')localStorage.removeItem(k);else{if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
+if(!u?.userToken||typeof u.userToken!='string'){localStorage.removeItem(k);if(sessionStorage['mazoku-banned-token'])d.banned=''}else{if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
 }catch{}};
 look();
 addEventListener('pageshow',look);

@@ -171,7 +171,13 @@ test(
     expect(await storedSession(page)).toBeNull();
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toHaveCount(0);
-    await expect(loginLink(page)).toBeVisible();
+    // What is left for them is one click away, here and on the next page.
+    const standing = page.getByRole('link', { name: 'Your standing' });
+    await expect(standing).toBeVisible();
+    await page.goto('/store');
+    await expect(loginLink(page)).toBeHidden();
+    await standing.click();
+    await expect(page.getByRole('main')).toContainText(/banned until/u);
     complaints.splice(0);
   },
 );

@@ -44,6 +44,21 @@ test('a stored session that is broken or has no token is cleared at the next loo
   expect(looked('{"userToken":"secret"}')).toBe('{"userToken":"secret"}');
 });
 
+test('somebody who is banned is known before the first paint, unless a session is stored', () => {
+  const isBanned = (token: string, session = '') => {
+    const root = document.documentElement;
+    for (const name of ['data-hydrated', 'data-session', 'data-banned']) root.removeAttribute(name);
+    sessionStorage.setItem('mazoku-banned-token', token);
+    localStorage.setItem('mazoku-user', session);
+    listenerOf('pageshow');
+    sessionStorage.clear();
+    return root.hasAttribute('data-banned');
+  };
+  expect(isBanned('"secret"')).toBe(true);
+  expect(isBanned('')).toBe(false);
+  expect(isBanned('"secret"', '{"userToken":"other"}')).toBe(false);
+});
+
 test('the notice of a warning has its place before the first paint, for a signed-in player only', () => {
   const flags = (user: object | null, userToken: string) => {
     const root = document.documentElement;

@@ -44,11 +44,10 @@ export function Standing({ loginLink, supportEmail }: { loginLink: string; suppo
 
 function StandingContent({ supportEmail }: { supportEmail: string }) {
   const { value, state } = useStore($standing);
-  const isBanned = (value?.ban_notice ?? null) !== null;
+  const isBanned = value && value.ban_notice !== null;
   useEffect(() => {
-    // A banned player is not asked to log in.
-    document.documentElement.toggleAttribute('data-banned', isBanned);
-    return () => document.documentElement.removeAttribute('data-banned');
+    // A banned player is not asked to log in; once the ban has ended, they are.
+    if (isBanned !== null) document.documentElement.toggleAttribute('data-banned', isBanned);
   }, [isBanned]);
   if (!value) {
     return state === 'failed' ? (
