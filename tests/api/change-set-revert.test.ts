@@ -94,6 +94,16 @@ test('what was published since is a conflict of the new set, and is not overwrit
   expect(await fieldsOf('cards', card.uuid)).toMatchObject({ name: 'Third', batch: 2 });
 });
 
+test('a set is taken back once: a second try is led to the first, until that is discarded', async () => {
+  const card = await staff.card({ name: 'Once', series: 'Once series' });
+  const set = await published({ uuid: card.uuid, fields: { batch: 8 } });
+  const tries = await Promise.all([revert(set), revert(set)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(tries.find(({ status }) => status === 400)?.text).toContain('“Take back: A season” takes it back already');
+  await staff.discard(admin, tries.find(({ status }) => status === 201)?.into ?? '');
+  expect((await revert(set)).status).toBe(201);
+});
+
 test('only a published set is taken back, and only into a new one', async () => {
   const card = await staff.card({ name: 'Alone', series: 'Alone series' });
   const open = await draft({ uuid: card.uuid, fields: { batch: 9 } });

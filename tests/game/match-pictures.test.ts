@@ -33,6 +33,11 @@ test('pictures belong to the object of their name, their uuid or their number', 
   expect(match(`${uuid.toUpperCase()}.png`).matched).toEqual([`${uuid.toUpperCase()}.png → ${uuid}`]);
 });
 
+test('a digit in another word is no place in the list', () => {
+  expect(match('dragon2.png', 'IMG_0003.png', 'wave 4.png').matched).toEqual([]);
+  expect(match('card 2.png', 'No_3.png').matched).toEqual(['card 2.png → b', 'No_3.png → c']);
+});
+
 test('what belongs to no object keeps the name of its file', () => {
   expect(match('New_face of spring.png', '99.png')).toMatchObject({
     matched: [],

@@ -24,7 +24,7 @@ export const EvidenceRow = v.object({
   id: v.string(),
   at: v.string(),
   text: v.string(),
-  /** The player that a row of the kind `player` is about. */
+  /** The player that a row of the kind `player` is about, or who gave in a one-sided trade. */
   player: v.nullable(StaffPerson),
 });
 export type EvidenceRow = v.InferOutput<typeof EvidenceRow>;

@@ -20,8 +20,8 @@ export const videoPattern = /\.webm$/iu;
 /** Whether a file can be art. What it really is shows when it is uploaded. */
 export const isArtFile = (path: string): boolean => picturePattern.test(path) || videoPattern.test(path);
 
-/** A file that is called after a place in a list: `7`, `07`, `c7`, `card 7`. */
-const placePattern = /^(?:[a-z]{1,8} ?)?0*(\d{1,5})$/u;
+/** A file that is called after a place in a list: `7`, `07`, `c7`, `card 7`, `no 7`. `dragon2` and `IMG_0007` are no places. */
+const placePattern = /^(?:(?:c|card|no|nr|number) ?)?0*(\d{1,5})$/u;
 
 /** Letters and numbers of a name: files cannot have every other character, and people write - and _ for a space. */
 const plainName = (name: string): string => foldText(name.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')).trim();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { BanNotice } from '#islands/session/lazy-components.ts';
+import { $currentPage } from '#stores/console/current-page.ts';
 import { $isConsoleSearchOpen } from '#stores/console/search.ts';
 import { $isShortcutListOpen } from '#stores/console/shortcuts.ts';
 import { $banMessage, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
@@ -37,7 +38,8 @@ export function ConsoleMenu(props: Props) {
   return useHydrated() && <HydratedMenu {...props} />;
 }
 
-function HydratedMenu({ groups, current }: Props) {
+function HydratedMenu({ groups, current: own }: Props) {
+  const current = useStore($currentPage) ?? own;
   const token = useStore($token);
   const isSignedIn = useStore($isSignedIn);
   const user = useStore($user);

@@ -4,6 +4,7 @@ import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
+import { $currentPage } from '#stores/console/current-page.ts';
 import { $user } from '#stores/session/session.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
@@ -48,6 +49,9 @@ function CasePage({ id, ...media }: Props) {
   };
   const queue = value ? queueOf[value.kind] : 'reports';
   const isOpen = value !== null && value.state !== 'closed';
+  useEffect(() => {
+    if (value) $currentPage.set(queue === 'reports' ? '/staff' : `/staff?queue=${queue}`);
+  }, [value, queue]);
   useShortcuts([
     {
       keys: 't',

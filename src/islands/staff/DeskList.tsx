@@ -10,6 +10,7 @@ import {
   $deskError,
   $deskList,
   $deskRow,
+  $deskView,
   loadDesk,
   loadMoreCases,
   moveDeskRow,
@@ -18,10 +19,19 @@ import {
   takeCase,
   takeFrom,
 } from '#stores/staff/desk.ts';
+import type { DeskView } from '#stores/staff/desk.ts';
 import { Button } from '#ui/base/Button.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { CaseRow } from './CaseRow.tsx';
 import { DeskFilter } from './DeskFilter.tsx';
+
+/** A name that several players have, or nobody, has no cases. */
+const emptyText = ({ state, player }: DeskView): string =>
+  player !== ''
+    ? `No case about “${player}” is here, or not exactly one player is called so. The id or the @handle names one.`
+    : state === 'closed'
+      ? 'Nothing is closed yet.'
+      : 'Nothing waits here.';
 
 interface Props extends MediaProps {
   queue: CaseQueue;
@@ -34,6 +44,7 @@ export const Desk = forRole('staff', 'desk-skeleton', (props: Props) => <DeskLis
 function DeskList({ queue, ...media }: Props) {
   const list = useStore($deskList);
   const row = useStore($deskRow);
+  const view = useStore($deskView);
   const error = useStore($deskError);
   const now = useNow(0, minute);
   const table = useRef<HTMLDivElement>(null);
@@ -84,7 +95,7 @@ function DeskList({ queue, ...media }: Props) {
         <PagedTable
           list={list}
           columns={['Case', 'About', 'From', 'Since', 'Assigned to']}
-          empty="Nothing waits here."
+          empty={emptyText(view)}
           failure="The queue couldn’t be loaded."
           onRetry={() => void loadDesk()}
           onMore={() => void loadMoreCases()}

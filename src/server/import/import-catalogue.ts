@@ -46,6 +46,7 @@ export async function importCatalogue(
     await recordRevisions(tx, { before, after: await readAgain(tx, before), at: now, reason: 'Import' });
     // Large imports make the planner's statistics outdated.
     if (catalogue.cards.length >= 1000) await tx.execute(sql`analyze cards, card_makers, card_counts, series, makers`);
+    if (objectKinds.every((kind) => catalogue[kind].length === 0)) report('Nothing was imported: there are no rows.');
     for (const kind of objectKinds) if (catalogue[kind].length > 0) report(describeCounts(kind, counts[kind]));
     return counts;
   });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { formatNumber } from '#game/number.ts';
 import { call } from '#client/api.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { exportAudit, verifyAuditLog } from '#contract/staff/audit.ts';
@@ -47,7 +48,7 @@ export async function verifyEntireAudit(): Promise<void> {
       checked,
       broken_at: brokenAt,
     } = await call(verifyAuditLog, {}, { timeout: exportTimeout });
-    const entries = checked.toLocaleString('en');
+    const entries = formatNumber(checked);
     $auditWork.set({
       ...none,
       isBroken: !isIntact,

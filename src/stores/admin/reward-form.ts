@@ -84,9 +84,12 @@ function findGiftProblem(gifts: readonly GiftEntry[]): FormProblem | null {
   return null;
 }
 
-function findAudienceProblem({ clan, players }: RewardForm): FormProblem | null {
+function findAudienceProblem({ clan, players, joinedFrom, joinedBefore }: RewardForm): FormProblem | null {
   if (clan !== '' && !/^[1-9]\d{0,5}$/u.test(clan)) {
     return { field: 'clan', text: 'Enter the number of the clan, as in the address of its page.' };
+  }
+  if (joinedFrom !== '' && joinedBefore !== '' && joinedFrom >= joinedBefore) {
+    return { field: 'joined_before', text: 'This must be after “Joined from”. As it is, nobody matches.' };
   }
   const count = parsePlayers(players).length;
   if (count <= maxListedPlayers) return null;

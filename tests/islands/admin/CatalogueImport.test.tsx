@@ -11,7 +11,10 @@ const digest = 'd'.repeat(64);
 let uploads: number;
 let requests: RecordedCall[];
 
+let unchanged: number;
+
 beforeEach(() => {
+  unchanged = 3;
   vi.resetModules();
   localStorage.clear();
   uploads = 0;
@@ -30,7 +33,7 @@ beforeEach(() => {
       Response.json({
         is_drafted: false,
         digest: '',
-        counts: { types: { created: 0, updated: 0, unchanged: 3 } },
+        counts: { types: { created: 0, updated: 0, unchanged } },
         changes: [],
         problems: [],
         problem_count: 0,
@@ -59,13 +62,19 @@ async function checkFile(name: string, text: string, others: readonly File[] = [
 }
 
 test('a file without differences says so, has nothing to save and leaves no change set behind', async () => {
-  await checkFile('types.csv', 'uuid,key\n');
+  await checkFile('types.csv', 'uuid,key\na,b\n');
   expect(screen.getByText(/there is nothing to save/u)).toBeTruthy();
   // The region was there before its text, so it is announced.
   expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Everything has these values already.');
   expect(screen.queryByRole('button', { name: 'Save as drafts' })).toBeNull();
   const sent = requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
   expect(sent).toEqual(['import']);
+});
+
+test('a file with a header alone says so', async () => {
+  unchanged = 0;
+  await checkFile('types.csv', 'uuid,key\n');
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('has no rows');
 });
 
 test('pictures beside the file are uploaded first, and a refused one is named', async () => {

@@ -8,6 +8,7 @@ const targets = [
   { uuid: uuidOf(11), display: 'Akari' },
   { uuid: uuidOf(12), display: 'Ōkami' },
 ];
+let refuses: boolean;
 let sent: string[];
 let saved: number;
 
@@ -17,11 +18,13 @@ beforeEach(() => {
   storeSession({ name: 'Plover', discord_id: '861', userRoles: ['admin'] });
   saved = 0;
   sent = [];
+  refuses = false;
   let uploads = 0;
   stubRoutes({
     'GET /admin/change-sets': () => Response.json({ data: [{ uuid: set, title: 'Season' }], next: null }),
     'POST /admin/art': () => {
       uploads += 1;
+      if (refuses && uploads === 1) return Response.json({ message: ['It is damaged.'] }, { status: 400 });
       const art = {
         digest: String(uploads).repeat(64),
         kind: 'image',
@@ -75,6 +78,15 @@ test('many pictures are matched by name or number, shown, and saved as drafts', 
   await settle();
   expect(sent).toEqual(['true', 'false']);
   expect(saved).toBe(1);
+});
+
+test('a refused picture is named, and the others are shown nevertheless', async () => {
+  refuses = true;
+  await give('okami.png', '01.png');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload and show what changes' }));
+  await settle();
+  expect(screen.getByRole('row', { name: '01.png It is damaged.' })).not.toBeNull();
+  expect(sent).toEqual(['true']);
 });
 
 test('what belongs to no card is refused by file, or becomes new cards with what they have in common', async () => {

@@ -40,5 +40,10 @@ test('a set that cannot be published says why beside the disabled button', () =>
   const problem = { kind: 'cards' as const, uuid: set.uuid, display: 'Akari', field: null, message: 'is wrong' };
   act(() => $check.set({ value: { problems: [problem, problem], conflicts: [], message: '' }, state: 'ready' }));
   expect([publish().disabled, describedAs()]).toEqual([true, 'It can’t be published yet: 2 problems above are open.']);
+  // The button below a long set sends the form, too.
+  fireEvent.submit(publish().form!);
+  expect(screen.queryByRole('group', { name: 'Confirm' })).toBeNull();
   act(() => $check.set({ value: null, state: 'idle' }));
+  fireEvent.submit(publish().form!);
+  expect(screen.getByRole('group', { name: 'Confirm' })).not.toBeNull();
 });

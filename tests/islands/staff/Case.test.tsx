@@ -157,6 +157,12 @@ test('the copies of a trade are ticked and frozen for the case, and links keep i
   expect(bodyOf('/freeze')).toEqual({ copies: [copy(1, 'free').uuid] });
 });
 
+test('the navigation marks the queue of the case', async () => {
+  const { $currentPage } = await import('#stores/console/current-page.ts');
+  await show({ kind: 'signal', reason: 'one-way' });
+  expect($currentPage.get()).toBe('/staff?queue=signals');
+});
+
 test('a signal shows found numbers beside their thresholds, with names, and links keep the case', async () => {
   const wren = personOf('Wren');
   await show({

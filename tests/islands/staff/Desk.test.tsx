@@ -37,7 +37,10 @@ async function show(roles: readonly string[]) {
   requests = stubRoutes({
     'GET /user/profile': () => Response.json(profile),
     'GET /staff/queues': () => Response.json(counts),
-    'GET /staff/cases': () => Response.json({ data: [caseOf(1), caseOf(2, { words: '' })], next: null, counts }),
+    'GET /staff/cases': ({ query }) => {
+      const data = query.get('player') === 'Nobody' ? [] : [caseOf(1), caseOf(2, { words: '' })];
+      return Response.json({ data, next: null, counts });
+    },
     [`POST /staff/cases/${uuidOf(2)}/assign`]: () => Response.json(caseOf(2, { assignee: personOf('Plover') })),
   });
   const { Desk } = await import('#islands/staff/DeskList.tsx');
@@ -71,6 +74,12 @@ test('a moderator moves through the queue and takes a case by keyboard', async (
     await settled();
   });
   expect(requests.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({ take: true, to: null });
+});
+
+test('a name without cases is not said to be an empty queue', async () => {
+  history.replaceState(null, '', '/staff?player=Nobody');
+  await show(['game-mod']);
+  expect(screen.getByText(/^No case about “Nobody”/u)).not.toBeNull();
 });
 
 test('going back from a case returns to its row', async () => {

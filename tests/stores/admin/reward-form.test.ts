@@ -33,6 +33,7 @@ describe('a problem names its field', () => {
     ['gifts', { gifts: [{ ...gift, kind: 'card' }] }],
     ['gifts', { gifts: Array.from({ length: 11 }, () => gift) }],
     ['clan', { clan: 'Foxes' }],
+    ['joined_before', { joinedFrom: '2026-02-01', joinedBefore: '2026-02-01' }],
     ['players', { players: Array.from({ length: 5001 }, (_, index) => uuidOf(index)).join(' ') }],
     ['starts_at', { startsAt: '2028-01-01T00:00' }],
     ['expires_at', { delivery: 'claim' }],

@@ -65,11 +65,12 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
       kind,
       [...matched, ...created].map(({ file }) => file),
     );
-    if (!digests || digests.size < count) return;
+    if (!digests || digests.size === 0) return;
+    // The list below names the refused ones.
     const rows = [
       ...matched.map(({ file, target: { uuid } }) => ({ uuid, art: digests.get(file) })),
       ...created.map(({ file, name }) => ({ uuid: uuidOfFile(file), name, ...card, art: digests.get(file) })),
-    ];
+    ].filter(({ art }) => art !== undefined);
     const file = new File([JSON.stringify({ [kind]: rows })], 'pictures.json');
     setCatalogue(file);
     await draftImport(target, { file }, true);
@@ -98,7 +99,10 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
           label="Pictures or a ZIP file"
           hint={`Drop pictures, a folder or a ZIP file here. A file belongs to the ${one} of its name, or to the one at its number in this list: “07.png” is the seventh.`}
           accept="image/png,image/jpeg,image/webp,image/avif,.zip"
-          onGive={setGiven}
+          onGive={(next) => {
+            resetArtFiles();
+            setGiven(next);
+          }}
         />
         {matched.length > 0 && (
           <details open={matched.length <= 20}>

@@ -19,7 +19,7 @@ import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import { ChangeSetCheck } from './ChangeSetCheck.tsx';
 import { ChangeSetDrafts } from './ChangeSetDrafts.tsx';
 import { PreviewButtons } from './PreviewButtons.tsx';
-import { PublishForm } from './PublishForm.tsx';
+import { PublishForm, publishFormId } from './PublishForm.tsx';
 import { RevertSet } from './RevertSet.tsx';
 import { SetAdditions } from './SetAdditions.tsx';
 
@@ -74,6 +74,12 @@ export default function ChangeSetPage({ params, cdnBase, avatarBase }: AdminPage
       {isOpen && (
         <div className="sticky-actions">
           {set.changes > 0 && <PreviewButtons changes={value.changes} isSending={isSending} />}
+          {set.state === 'draft' && set.changes > 0 && (
+            // It asks in the form, which says what is missing.
+            <Button kind="primary" type="submit" form={publishFormId} busy={isSending}>
+              Publish the change set…
+            </Button>
+          )}
           {set.state === 'scheduled' && (
             <Button busy={isSending} onClick={() => void unscheduleSet()}>
               Cancel the publication

@@ -32,7 +32,7 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
           <p>
             {result.is_drafted && 'The drafts are saved. '}
             {result.is_drafted && <a href={`/admin/changes/${set}`}>Open the change set</a>}
-            {isSame && 'Everything has these values already, so there is nothing to save.'}
+            {isSame && `${sameText(result)}, so there is nothing to save.`}
           </p>
           {!result.is_drafted && result.problem_count === 0 && !isSame && (
             <div className="sticky-actions">
@@ -48,12 +48,18 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
   );
 }
 
+/** Returns why nothing changes: a file can have a header and no rows. */
+const sameText = ({ counts }: DraftedChanges): string =>
+  Object.values(counts).every(({ unchanged }) => unchanged === 0)
+    ? 'The file names the fields, but has no rows below them'
+    : 'Everything has these values already';
+
 /** Returns what a screen reader announces about the result of a call. */
 function summaryOf(result: DraftedChanges | null): string {
   if (!result) return '';
   if (result.problem_count > 0) return `${formatCount(result.problem_count, 'problem')}. Nothing can be saved yet.`;
   const sums = Object.values(result.counts).map(({ created, updated }) => created + updated);
   const changed = sums.reduce((sum, count) => sum + count, 0);
-  if (changed === 0) return 'Everything has these values already.';
+  if (changed === 0) return `${sameText(result)}.`;
   return result.is_drafted ? 'The drafts are saved.' : `${formatCount(changed, 'object')} would change.`;
 }

@@ -12,6 +12,9 @@ import { formatMoment } from '#ui/base/moment-text.ts';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 
+/** The form, for a button elsewhere on the page that sends it. */
+export const publishFormId = 'publish';
+
 /** The title and the reason of a set, and its publication: at once or at a time. It asks once. */
 export function PublishForm({ set }: { set: ChangeSet }) {
   const { isSending } = useStore($setStep);
@@ -38,10 +41,13 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   const isRenamed = title.trim() !== set.title || reason.trim() !== set.reason;
   return (
     <form
+      id={publishFormId}
       className="console-panel publish-form"
       aria-label="Publish"
       onSubmit={(event) => {
         event.preventDefault();
+        // A button outside of the form sends it, too.
+        if (obstacle !== '') return document.getElementById('set-check')?.focus();
         const isPast = at !== null && Date.parse(at) <= Date.now();
         setProblem(isPast ? 'Choose a time in the future, or clear the field to publish now.' : '');
         setIsAsking(!isPast);

@@ -29,7 +29,7 @@ export function OtherDrafts({ kind, details: { object, drafts } }: Props) {
       {open
         .filter((each) => each.set.uuid !== set)
         .map(({ set: other, change: { by, at, fields } }) => (
-          <p key={other.uuid} className={look} role="status">
+          <p key={other.uuid} className={look} role="status" data-warning="">
             {by?.name ?? 'Another admin'} drafts it in “{other.title}”, too, since{' '}
             <FormattedDate at={at} precision="minute" />:{' '}
             {fields.map(({ field }) => objectFields[kind][field]?.label ?? field).join(', ')}. The second change set

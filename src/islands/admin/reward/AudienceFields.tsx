@@ -57,6 +57,7 @@ export function AudienceFields({ form, problem }: { form: RewardForm; problem: F
           type="date"
           value={joinedBefore}
           onChange={(text) => setRewardForm({ joinedBefore: text })}
+          problem={problemOf(problem, 'joined_before')}
         />
         <TextInput
           label="Active since"

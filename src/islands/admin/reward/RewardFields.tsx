@@ -14,7 +14,18 @@ import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
 /** The fields whose problem stands beside them. */
-const shownFields = ['gifts', 'audience', 'clan', 'players', 'starts_at', 'expires_at', 'title', 'message', 'reason'];
+const shownFields = [
+  'gifts',
+  'audience',
+  'clan',
+  'joined_before',
+  'players',
+  'starts_at',
+  'expires_at',
+  'title',
+  'message',
+  'reason',
+];
 
 /** The form of a new reward. */
 export function RewardFields({ draft: { form, isRestored, problem, isLoading } }: { draft: NewReward }) {

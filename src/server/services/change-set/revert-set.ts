@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { revertChangeSet as endpoint } from '#contract/change-set/change-set.ts';
 import { GameError } from '#contract/error.ts';
@@ -22,7 +22,8 @@ type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 /**
  * Takes a published set back: drafts in a new set give each object the values that it had before. What was published since is in
  * conflict with such a draft, so that the check of the new set shows it. Objects that the set created are withdrawn; those that
- * cannot be are listed. Throws CHANGE_SET_NOT_FOUND, or BAD_REQUEST if the set is not published or nothing is left of it.
+ * cannot be are listed. Throws CHANGE_SET_NOT_FOUND, or BAD_REQUEST if the set is not published, nothing is left of it, or an
+ * open set takes it back already.
  */
 export async function revertChangeSet(
   context: ActContext,
@@ -30,7 +31,7 @@ export async function revertChangeSet(
   { set: newUuid, reason }: { set: string; reason: string },
 ): Promise<Reply> {
   const { tx, caller, clock } = context;
-  const set = await lockSet(tx, uuid, 'share');
+  const set = await lockSet(tx, uuid, 'update');
   if (set.state !== 'published') throw new GameError('BAD_REQUEST', ['Only a published change set can be taken back.']);
   const isTaken = () => new GameError('BAD_REQUEST', ['body.set: exists already']);
   const [taken] = await tx.select().from(changeSets).where(eq(changeSets.uuid, newUuid));
@@ -41,6 +42,7 @@ export async function revertChangeSet(
     .where(eq(objectRevisions.changeSetId, set.id))
     .orderBy(objectRevisions.id);
   const { drafts, left } = await findDrafts(tx, revisions);
+  await refuseTwice(tx, drafts);
   if (drafts.length === 0) {
     throw new GameError('BAD_REQUEST', ['Nothing of this change set is left to take back.']);
   }
@@ -57,6 +59,22 @@ export async function revertChangeSet(
     drafts.map((draft) => ({ ...editing, ...draft })),
   );
   return { set: await describeSet(tx, newUuid), left };
+}
+
+/** Throws BAD_REQUEST if an open set has all of the drafts already: two of them would be in conflict. */
+async function refuseTwice(tx: Queryable, drafts: readonly Draft[]): Promise<void> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select s.title from change_sets s join changes c on c.change_set_id = s.id
+    join unnest(${sql.param(drafts.map(({ kind }) => kind))}::text[],
+      ${sql.param(drafts.map(({ objectUuid }) => objectUuid))}::uuid[],
+      ${sql.param(drafts.map(({ reverts }) => reverts))}::int[]) d(kind, uuid, number)
+      on d.kind = c.kind::text and d.uuid = c.object_uuid and d.number = c.reverts
+    where s.state in ('draft', 'scheduled')
+    group by s.id having count(*) = ${drafts.length} limit 1`);
+  if (!rows[0]) return;
+  throw new GameError('BAD_REQUEST', [
+    `The change set “${rows[0].title}” takes it back already. Publish or discard that one.`,
+  ]);
 }
 
 type Draft = Pick<typeof changes.$inferInsert, 'kind' | 'objectUuid' | 'baseRevision' | 'fields' | 'seen' | 'reverts'>;

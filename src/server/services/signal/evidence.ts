@@ -23,17 +23,20 @@ export async function describeEvidence(db: Queryable, cases: readonly CaseRow[])
       ? []
       : await db.select({ id: players.id, uuid: players.uuid }).from(players).where(inArray(players.uuid, uuids));
   const ids = new Map(named.map(({ id, uuid }) => [uuid, id]));
-  const people = await loadPeople(db, [...ids.values(), ...cases.map(receiverId)]);
+  const people = await loadPeople(db, [...ids.values(), ...cases.flatMap((row) => [receiverId(row), giverId(row)])]);
   return cases.map((row) => ({
     facts: { ...row.evidence.facts },
     thresholds: { ...row.evidence.thresholds },
     rows: (row.evidence.rows ?? []).map((each) => ({
       ...each,
-      player: each.kind === 'player' ? people(ids.get(each.id) ?? null) : null,
+      player: people(each.kind === 'player' ? (ids.get(each.id) ?? null) : giverId(row)),
     })),
     receiver: people(receiverId(row)),
   }));
 }
+
+/** The rows of such a signal say what its player gave. */
+const giverId = (row: CaseRow): number | null => (receiverId(row) === null ? null : row.playerId);
 
 /** The key of a signal about one-sided trades is the id of the player who got the property. */
 export const receiverId = ({ kind, reason, signalKey }: CaseRow): number | null =>
