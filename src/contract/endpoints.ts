@@ -1,6 +1,7 @@
 import { announcementEndpoints } from './announcement.ts';
 import { accountEndpoints } from './account/account.ts';
 import { apiKeyEndpoints } from './api-key.ts';
+import { overlayEndpoints } from './overlay.ts';
 import { artEndpoints } from './object/art.ts';
 import { objectEndpoints } from './object/object.ts';
 import { adminDashboardEndpoints } from './admin/dashboard.ts';
@@ -109,6 +110,7 @@ export const endpoints = [
   ...notificationEndpoints,
   ...liveEndpoints,
   ...highlightEndpoints,
+  ...overlayEndpoints,
   ...voteEndpoints,
   ...challengeEndpoints,
   ...rewardEndpoints,

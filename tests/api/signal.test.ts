@@ -77,8 +77,8 @@ describe('signals', () => {
       receiver: { name: 'Receiver' },
       state: 'open',
     });
-    expect(oneWay[0]?.rows.map(({ text }) => text)).toEqual(
-      Array.from({ length: 3 }, () => 'Gave 1,000 bloodstones’ worth, got 5 back'),
+    expect(oneWay[0]?.rows.map(({ player, text }) => [player?.name, text])).toEqual(
+      Array.from({ length: 3 }, () => [oneWay[0]?.player?.name, 'Gave 1,000 bloodstones’ worth, got 5 back']),
     );
     const [fed] = await signals('feeding');
     expect(fed).toMatchObject({ player: { name: 'Receiver' }, facts: { givers: 3 }, receiver: null });

@@ -59,6 +59,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'listSuggestions',
     'listVotingSites',
     'readEventFeed',
+    'readOverlay',
     'readPersonalCalendar',
     'reportCrash',
     'searchPlayers',

@@ -29,6 +29,7 @@ import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
+import { createOverlay } from '#server/services/overlay/overlay.ts';
 import { createPersonalCalendar } from '#server/services/calendar/personal-calendar.ts';
 import { startCheckout } from '#server/services/payment/checkout.ts';
 import { currentSeed, hashSeed } from '#server/services/store/draw-seed.ts';
@@ -267,6 +268,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     removePushBrowser: async () => ({ params: { id: await ownBrowser() } }),
     receiveVote: () => ({ body: { bot: '1', user: owner.discordId, type: 'test', isWeekend: false } }),
     passChallenge: async () => ({ params: { id: await challenge() }, query: { 'cf-token': 'good' } }),
+    readOverlay: async () => ({ body: { token: (await createOverlay(ownContext, 'player')).token } }),
     readPersonalCalendar: async () => ({ body: { token: (await createPersonalCalendar(ownContext)).token } }),
     createReport: async () => ({ body: await staff.reportBody() }),
     answerAppeal: async () => ({ params: { id: await staff.appeal() } }),

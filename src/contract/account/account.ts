@@ -96,6 +96,8 @@ export const exportData = defineEndpoint({
     calendar: Lines,
     /** Since when the player's own calendar has an address, and when it was last read. */
     personal_calendar: v.looseObject({}),
+    /** Since when overlays for streams have an address, and when they were last open. */
+    overlays: Lines,
     clean_up_rules: v.nullable(v.looseObject({})),
     saved_searches: Lines,
     version_wishes: Lines,

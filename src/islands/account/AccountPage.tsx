@@ -15,6 +15,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Identity } from './Identity.tsx';
 import { LiveNaming } from './LiveNaming.tsx';
+import { Overlays } from './Overlays.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Payments } from './Payments.tsx';
 import { Purchases } from './Purchases.tsx';
@@ -106,6 +107,9 @@ export function AccountPage(props: Props) {
             </Section>
             <Section id="live-pulls" title="Live pulls">
               <LiveNaming />
+            </Section>
+            <Section id="overlays" title="Overlays for streams">
+              <Overlays />
             </Section>
             <Section id="deletion" title="Delete account">
               <DeleteAccount user={user} graceDays={deletionGraceDays} />

@@ -85,7 +85,7 @@ test('replacing and turning off ask first', async () => {
   await press('New address');
   await press('Replace the address');
   expect([made, address()]).toEqual([1, 'https://cards.example/event/my-calendar.ics?key=token-1']);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Address' }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your calendar' }));
 
   await press('Turn off');
   await press('Turn it off');

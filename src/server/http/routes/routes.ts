@@ -132,6 +132,7 @@ import { listVotingSites } from '#server/services/vote/voting-site.ts';
 import { streamCatalog } from './export.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { highlightRoutes } from './highlight.ts';
+import { overlayRoutes } from './overlay.ts';
 import { staffRoutes } from './staff.ts';
 
 /**
@@ -318,6 +319,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   settleMessages: (context, { body }) => settleMessages(context, body),
 
   ...highlightRoutes,
+  ...overlayRoutes,
   listLiveEvents: (context, { query }) => listLiveEvents(context, query.after),
 
   getVoteStatus,

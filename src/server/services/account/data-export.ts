@@ -109,6 +109,9 @@ export function exportData(
       sql`select day, currency, amount from calendar_claims where player_id = ${playerId} order by day`,
     ]);
     await field('personal_calendar', await loadPersonalCalendar(tx, playerId));
+    await list('overlays', [
+      sql`select kind, created_at, last_used_at from overlays where player_id = ${playerId} order by kind`,
+    ]);
     await field('clean_up_rules', (await loadCleanUpRules(tx, playerId)) ?? null);
     await list('saved_searches', [
       sql`

@@ -23,6 +23,7 @@ import { votes, voteCooldowns } from '#server/db/schema/vote.ts';
 import { versionWishes } from '#server/db/schema/version-wish.ts';
 import { wantedCards } from '#server/db/schema/wanted-card.ts';
 import { instances } from '#server/db/schema/instance.ts';
+import { overlays } from '#server/db/schema/overlay.ts';
 import { personalCalendars } from '#server/db/schema/personal-calendar.ts';
 import { players } from '#server/db/schema/player.ts';
 import {
@@ -143,6 +144,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     challenges,
     challengeLog,
     cleanUpRules,
+    overlays,
     personalCalendars,
     savedSearches,
     versionWishes,
