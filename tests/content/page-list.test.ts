@@ -5,8 +5,8 @@ import { pageList } from '#tests/support/page-list.ts';
 
 const pagesDir = join(import.meta.dirname, '..', '..', 'src', 'pages');
 
-/** Routes that are not visited directly: they redirect, are shown instead of others, or exist in development only. */
-const notVisited = ['500', 'login-callback', 'challenge/[...id]', '_dev/parts'];
+/** Routes that are not visited directly: they redirect, are shown instead of others, exist in development only, or have no frame. */
+const notVisited = ['500', 'login-callback', 'challenge/[...id]', '_dev/parts', 'overlay/[token]'];
 
 /** `card/[id]` matches `/card/x`. */
 function formOf(page: string): RegExp {
