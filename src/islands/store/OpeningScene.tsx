@@ -112,13 +112,7 @@ export default function OpeningScene({
         </p>
       </div>
       {isSummary ? (
-        <OpeningSummary
-          receipt={receipt}
-          hasBalance={!isTakenUp}
-          cdnBase={cdnBase}
-          another={another}
-          onClose={onClose}
-        />
+        <OpeningSummary receipt={receipt} isTakenUp={isTakenUp} cdnBase={cdnBase} another={another} onClose={onClose} />
       ) : (
         <>
           <div ref={stage} className="stage">

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
+import { instanceStates } from '#game/instance.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { OpenedOdds } from '#game/pack-odds.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
 import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
 import { InstanceDialogs } from '#islands/inventory/InstanceDialogs.tsx';
-import { $burnDialog } from '#stores/inventory/burn.ts';
+import { $drawnCopies, loadDrawnCopies, subscribeToDrawnCopies } from '#stores/store/drawn-copies.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
+import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
@@ -30,8 +33,8 @@ export interface AnotherOpening {
 
 interface Props {
   receipt: PackReceipt;
-  /** Whether the receipt is so new that its balance is the player's. */
-  hasBalance: boolean;
+  /** Whether it was left half way earlier: the balance and the copies may have changed since. */
+  isTakenUp: boolean;
   cdnBase: string;
   another?: AnotherOpening | undefined;
   onClose: () => void;
@@ -43,40 +46,36 @@ type Grouping = 'new' | 'rarity';
 const fewCards = 6;
 
 /** All cards of a purchase in groups, rarest first, with what they add to the collection and what can be done with them. */
-export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose }: Props) {
+export function OpeningSummary({ receipt, isTakenUp, cdnBase, another, onClose }: Props) {
   const { openings, series, price, currency, balance } = receipt;
   const [grouping, setGrouping] = useState<Grouping>('new');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [locked, setLockedCards] = useState<ReadonlySet<string>>(new Set());
-  const [burned, setBurned] = useState<ReadonlySet<string>>(new Set());
-  useEffect(
-    () =>
-      $burnDialog.listen((burn) => {
-        if (burn?.step !== 'burned') return;
-        const gone = burn.burned.map(({ uuid }) => uuid);
-        setBurned((before) => new Set([...before, ...gone]));
-        setSelected((before) => new Set([...before].filter((uuid) => !gone.includes(uuid))));
-      }),
-    [],
-  );
+  const { value: fates, state } = useStore($drawnCopies);
+  const uuids = useMemo(() => openings.flatMap(({ cards }) => cards.map(({ uuid }) => uuid)), [openings]);
+  useEffect(() => subscribeToDrawnCopies(uuids, !isTakenUp), [uuids, isTakenUp]);
 
   const rank = ({ card }: DrawnCopy) => rarities.indexOf(card.rarity);
   const copies = openings.flatMap(({ cards }) => cards).sort((a, b) => rank(b) - rank(a) || a.version - b.version);
   const newCount = copies.filter(({ is_new }) => is_new).length;
   const groups = groupCards(copies, grouping);
-  const chosen = copies.filter(({ uuid }) => selected.has(uuid));
+  const goneOf = ({ uuid }: DrawnCopy) => goneTexts.get(fates?.get(uuid)) ?? '';
+  const isKept = (copy: DrawnCopy) => goneOf(copy) === '';
+  const goneCount = copies.length - copies.filter(isKept).length;
+  const chosen = copies.filter((copy) => selected.has(copy.uuid) && isKept(copy));
 
   const select = (of: readonly DrawnCopy[], to: boolean) => {
-    const uuids = of.map(({ uuid }) => uuid).filter((uuid) => !burned.has(uuid));
-    setSelected(to ? new Set([...selected, ...uuids]) : new Set([...selected].filter((uuid) => !uuids.includes(uuid))));
+    const chosenOnes = of.map(({ uuid }) => uuid);
+    setSelected(
+      to ? new Set([...selected, ...chosenOnes]) : new Set([...selected].filter((uuid) => !chosenOnes.includes(uuid))),
+    );
   };
 
   return (
     <div className="summary">
       <p className="summary-line">
-        {formatCount(copies.length, 'card')}, {formatNumber(newCount)} new. All of them are in your inventory. You paid{' '}
+        {formatCount(copies.length, 'card')}, {formatNumber(newCount)} new. {whereTheyAre()} You paid{' '}
         <CurrencyAmount amount={price} currency={currency} cdnBase={cdnBase} />
-        {hasBalance && (
+        {!isTakenUp && (
           <>
             {' '}
             and have <CurrencyAmount amount={balance} currency={currency} cdnBase={cdnBase} /> left
@@ -96,15 +95,16 @@ export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose 
         />
       )}
       {groups.map(({ title, of }) => {
-        const isAll = of.every(({ uuid }) => selected.has(uuid) || burned.has(uuid));
+        const kept = fates ? of.filter(isKept) : [];
+        const isAll = kept.every(({ uuid }) => selected.has(uuid));
         return (
           <section key={title} className="grid gap-0.8rem" aria-label={title}>
             <div className="flex flex-wrap items-baseline gap-x-1rem">
               <h3 className="display text-xl">
                 {title} <span className="text-mist type-sm">{formatNumber(of.length)}</span>
               </h3>
-              {of.length > 1 && (
-                <Pressable className="summary-select-all text-lantern type-sm" onClick={() => select(of, !isAll)}>
+              {kept.length > 1 && (
+                <Pressable className="summary-select-all text-lantern type-sm" onClick={() => select(kept, !isAll)}>
                   {isAll ? 'Deselect' : 'Select'} all<span className="visually-hidden"> of {title}</span>
                 </Pressable>
               )}
@@ -116,8 +116,10 @@ export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose 
                   copy={copy}
                   cdnBase={cdnBase}
                   isSelected={selected.has(copy.uuid)}
-                  isLocked={locked.has(copy.uuid)}
-                  isBurned={burned.has(copy.uuid)}
+                  isLocked={fates?.get(copy.uuid) === 'locked'}
+                  state={instanceStates.find((each) => each === fates?.get(copy.uuid)) ?? 'kept'}
+                  gone={goneOf(copy)}
+                  isUnknown={!fates}
                   isMarked={grouping === 'rarity'}
                   onSelect={() => select([copy], !selected.has(copy.uuid))}
                 />
@@ -126,13 +128,21 @@ export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose 
           </section>
         );
       })}
-      <SummaryBar
-        chosen={chosen}
-        duplicates={copies.filter(({ uuid, is_new: isNew }) => !isNew && !burned.has(uuid))}
-        locked={locked}
-        onLocked={setLockedCards}
-        onSelect={(of) => setSelected(new Set(of.map(({ uuid }) => uuid)))}
-      />
+      {fates && (
+        <SummaryBar
+          chosen={chosen}
+          duplicates={copies.filter((copy) => !copy.is_new && isKept(copy))}
+          locked={new Set(uuids.filter((uuid) => fates.get(uuid) === 'locked'))}
+          onSkipped={() => void loadDrawnCopies(uuids)}
+          onSelect={(of) => setSelected(new Set(of.map(({ uuid }) => uuid)))}
+        />
+      )}
+      {!fates && state === 'failed' && (
+        <LoadError
+          message="What became of these cards couldn’t be loaded."
+          onRetry={() => void loadDrawnCopies(uuids)}
+        />
+      )}
       {series.length > 0 && (
         <section aria-label="Series">
           <h3 className="display text-xl">Your series</h3>
@@ -189,7 +199,19 @@ export function OpeningSummary({ receipt, hasBalance, cdnBase, another, onClose 
       <InstanceDialogs cdnBase={cdnBase} />
     </div>
   );
+
+  function whereTheyAre(): string {
+    if (!fates) return '';
+    if (goneCount === 0) return 'All of them are in your inventory.';
+    return `${formatNumber(copies.length - goneCount)} of them ${copies.length - goneCount === 1 ? 'is' : 'are'} in your inventory.`;
+  }
 }
+
+/** What is written on copies that the player does not have any more. */
+const goneTexts: ReadonlyMap<string | undefined, string> = new Map([
+  ['burned', 'Burned'],
+  ['not-yours', 'No longer yours'],
+]);
 
 function groupCards(copies: readonly DrawnCopy[], grouping: Grouping): { title: string; of: DrawnCopy[] }[] {
   const groups =

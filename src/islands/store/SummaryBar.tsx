@@ -10,15 +10,16 @@ import { toTileInstance } from './drawn-tile.ts';
 
 interface Props {
   chosen: readonly DrawnCopy[];
-  /** Those that are not burned. */
+  /** Those that the player still has. */
   duplicates: readonly DrawnCopy[];
   locked: ReadonlySet<string>;
-  onLocked: (locked: ReadonlySet<string>) => void;
+  /** The game skipped copies: what it knows of them has changed. */
+  onSkipped: () => void;
   onSelect: (copies: readonly DrawnCopy[]) => void;
 }
 
 /** What can be done with the selected cards of an opening. */
-export function SummaryBar({ chosen, duplicates, locked, onLocked, onSelect }: Props) {
+export function SummaryBar({ chosen, duplicates, locked, onSkipped, onSelect }: Props) {
   if (chosen.length === 0) {
     return (
       <div className="summary-bar flex flex-wrap items-center gap-y-0.4rem gap-x-1rem rounded-plaque scoop">
@@ -32,11 +33,10 @@ export function SummaryBar({ chosen, duplicates, locked, onLocked, onSelect }: P
     );
   }
   const areLocked = chosen.every(({ uuid }) => locked.has(uuid));
-  const toggleLock = () => {
-    const uuids = chosen.map(({ uuid }) => uuid);
-    onLocked(areLocked ? new Set([...locked].filter((uuid) => !uuids.includes(uuid))) : new Set([...locked, ...uuids]));
+  const toggleLock = async () => {
     const copies = chosen.map(({ uuid }) => ({ uuid, is_locked: locked.has(uuid) }));
-    void setLocked(copies, !areLocked);
+    const skipped = await setLocked(copies, !areLocked);
+    if (skipped > 0) onSkipped();
   };
   const burnable = chosen.map((copy) => ({
     ...toTileInstance(copy, locked.has(copy.uuid)),
@@ -54,7 +54,7 @@ export function SummaryBar({ chosen, duplicates, locked, onLocked, onSelect }: P
         Clear
       </Pressable>
       <p className="actions ml-auto">
-        <Button onClick={toggleLock}>{areLocked ? 'Unlock' : 'Lock'}</Button>
+        <Button onClick={() => void toggleLock()}>{areLocked ? 'Unlock' : 'Lock'}</Button>
         <ButtonLink href={`/trades/new?give=${offered.join(',')}`}>Offer</ButtonLink>
         <Button kind="burn" onClick={({ currentTarget }) => openBurn(burnable, currentTarget)}>
           Burn

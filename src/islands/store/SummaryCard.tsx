@@ -1,4 +1,5 @@
 import type { DrawnCopy } from '#contract/store/store.ts';
+import type { InstanceState } from '#game/instance.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
@@ -9,15 +10,30 @@ interface Props {
   cdnBase: string;
   isSelected: boolean;
   isLocked: boolean;
-  isBurned: boolean;
+  state: InstanceState;
+  /** What became of a copy that the player does not have any more; empty if they have it. */
+  gone: string;
+  /** Whether it is not known yet what became of the copy. */
+  isUnknown: boolean;
   /** Whether a new card is marked, where its group does not say so. */
   isMarked: boolean;
   onSelect: () => void;
 }
 
 /** A card of the summary, which can be selected. */
-export function SummaryCard({ copy, cdnBase, isSelected, isLocked, isBurned, isMarked, onSelect }: Props) {
-  const instance = toTileInstance(copy, isLocked);
+export function SummaryCard({
+  copy,
+  cdnBase,
+  isSelected,
+  isLocked,
+  state,
+  gone,
+  isUnknown,
+  isMarked,
+  onSelect,
+}: Props) {
+  const instance = toTileInstance(copy, isLocked, state);
+  const isGone = gone !== '';
   const content = (
     <>
       <InstanceTileContent
@@ -31,19 +47,24 @@ export function SummaryCard({ copy, cdnBase, isSelected, isLocked, isBurned, isM
   );
   return (
     <li className="summary-card flex justify-between gap-0.4rem" data-selected={isSelected ? '' : undefined}>
-      {isBurned && (
-        <span className="tile is-burned" data-rarity={copy.card.rarity}>
+      {isGone && (
+        <span className="tile is-gone" data-rarity={copy.card.rarity}>
           {content}
         </span>
       )}
-      {!isBurned && (
+      {!isGone && (
         <TileLink card={instance.card} href={`/inventory/${copy.uuid}`} title="Open the card to frame it">
           {content}
         </TileLink>
       )}
-      {isBurned && <p className="summary-select grid place-items-center text-mist">Burned</p>}
-      {!isBurned && (
-        <Pressable className="summary-select rounded-plaque bg-veil" aria-pressed={isSelected} onClick={onSelect}>
+      {isGone && <p className="summary-select grid place-items-center text-mist">{gone}</p>}
+      {!isGone && (
+        <Pressable
+          className="summary-select rounded-plaque bg-veil"
+          busy={isUnknown}
+          aria-pressed={isSelected}
+          onClick={onSelect}
+        >
           {isSelected ? 'Selected' : 'Select'}
           <span className="visually-hidden"> {copy.card.name}</span>
         </Pressable>

@@ -87,9 +87,7 @@ const guaranteed = normal.map((row, index) =>
 
 test('the summary of opened packs has the odds that applied to each of them', async () => {
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
-  render(
-    <OpeningSummary receipt={receiptOf([9, 10, 11])} hasBalance={false} cdnBase="/cdn" onClose={() => undefined} />,
-  );
+  render(<OpeningSummary receipt={receiptOf([9, 10, 11])} isTakenUp cdnBase="/cdn" onClose={() => undefined} />);
   expect(document.querySelector('.summary-line')?.textContent).not.toContain('left');
   fireEvent.click(screen.getByText(/^Odds when you opened these packs/u));
   expect(screen.getAllByRole('table').map(rowsOf)).toEqual([normal, guaranteed]);
@@ -120,10 +118,14 @@ const groups = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCon
 
 test('the summary groups the cards of several packs, and the duplicates are locked, offered and burned together', async () => {
   const sent: RecordedCall[] = stubRoutes({
-    'POST /card/instance/lock': () => Response.json({ count: 4, data: [] }, { status: 201 }),
+    'POST /card/instance/lock': () =>
+      Response.json(
+        { count: 4, data: cardsOf(1).map((copy) => ({ uuid: copy.uuid, is_locked: true })) },
+        { status: 201 },
+      ),
   });
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
-  render(<OpeningSummary receipt={mixed()} hasBalance cdnBase="/cdn" onClose={() => undefined} />);
+  render(<OpeningSummary receipt={mixed()} isTakenUp={false} cdnBase="/cdn" onClose={() => undefined} />);
   expect(groups()).toEqual(['New 4', 'Duplicates 4']);
   fireEvent.click(screen.getByRole('button', { name: 'Select 4 duplicates' }));
   const duplicates = cardsOf(1).map((copy) => copy.uuid);
@@ -150,7 +152,7 @@ test('the summary groups the cards of several packs, and the duplicates are lock
 test('burned cards stay in the summary, and cannot be selected again', async () => {
   const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
   const { $burnDialog } = await import('#stores/inventory/burn.ts');
-  render(<OpeningSummary receipt={mixed()} hasBalance cdnBase="/cdn" onClose={() => undefined} />);
+  render(<OpeningSummary receipt={mixed()} isTakenUp={false} cdnBase="/cdn" onClose={() => undefined} />);
   const burned = cardsOf(1).map((copy) => ({ uuid: copy.uuid })) as never[];
   act(() =>
     $burnDialog.set({ step: 'burned', burned, copies: burned, frames: 0, reward: 1, balance: 1, opener: null }),
@@ -159,6 +161,50 @@ test('burned cards stay in the summary, and cannot be selected again', async () 
   expect(screen.getAllByText('Burned')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /^Select \d/u })).toBeNull();
   expect(screen.getAllByRole('link', { name: /Fox/u })).toHaveLength(4);
+});
+
+test('an opening that is taken up shows what became of its copies, and what an action says of one that is gone meanwhile', async () => {
+  const [gone = '', locked = '', trading = '', gift = ''] = cardsOf(0).map((copy) => copy.uuid);
+  const blockedAs = (copy: string, reason: string) => ({ uuid: copy, name: null, version: null, reason });
+  const blocked = [blockedAs(gone, 'not-yours'), blockedAs(locked, 'locked'), blockedAs(trading, 'trading')];
+  stubRoutes({
+    'POST /card/burn/preview': () =>
+      Response.json({
+        count: 5,
+        reward: 25,
+        rarities: counts,
+        lowest_version: 1,
+        precious: [],
+        frames: 0,
+        blocked,
+      }),
+    'POST /card/instance/lock': () => Response.json({ count: 0, data: [] }, { status: 201 }),
+  });
+  const { OpeningSummary } = await import('#islands/store/OpeningSummary.tsx');
+  const { $toasts } = await import('#stores/toast.ts');
+  render(<OpeningSummary receipt={mixed()} isTakenUp cdnBase="/cdn" onClose={() => undefined} />);
+  expect(screen.queryByText('Select cards to lock, burn or offer them.')).toBeNull();
+  await act(settled);
+  expect(screen.getAllByText('No longer yours')).toHaveLength(1);
+  expect(document.querySelector('.summary-line')?.textContent).toContain('7 of them are in your inventory.');
+  expect(document.querySelectorAll(`a[href="/inventory/${gone}"]`)).toHaveLength(0);
+  const isMarked = (copy: string, label: string) => {
+    const tile = document.querySelector<HTMLElement>(`a[href="/inventory/${copy}"]`);
+    return tile !== null && within(tile).queryByText(label) !== null;
+  };
+  expect(isMarked(locked, 'Locked')).toBe(true);
+  expect(isMarked(trading, 'In an active trade')).toBe(true);
+
+  fireEvent.click(screen.getAllByRole('button', { name: /^Select Fox 3/u })[0] ?? document.body);
+  blocked.push(blockedAs(gift, 'not-yours'));
+  fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+  await act(settled);
+  expect($toasts.get().map(({ title, description }) => [title, description])).toEqual([
+    ['Not Locked', '1 card didn’t change: it is no longer yours, in a trade or frozen.'],
+  ]);
+  await act(settled);
+  expect(screen.getAllByText('No longer yours')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^(?:Unlock|Lock)$/u })).toBeNull();
 });
 
 test('openings that were left half way are offered one after the other to their player, and to nobody else', async () => {

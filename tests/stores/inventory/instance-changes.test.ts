@@ -85,6 +85,16 @@ describe('locking', () => {
     expect(shown.get(uuidOf(1))).toEqual({ is_locked: false });
   });
 
+  test('is undone for copies that the game skips, and says why', async () => {
+    answer = () => locked([uuidOf(1)], true);
+    await lock([instanceOf(1), instanceOf(2)], true);
+    expect(shown.get(uuidOf(1))).toEqual({ is_locked: true });
+    expect(shown.get(uuidOf(2))).toEqual({ is_locked: false });
+    expect((await toast())?.description).toBe(
+      '1 of 2 cards locked. 1 card didn’t change: it is no longer yours, in a trade or frozen.',
+    );
+  });
+
   test('is retried with the same key after a lost response, so that no lock is toggled twice', async () => {
     let isFirst = true;
     answer = ({ body }) => {
