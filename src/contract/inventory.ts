@@ -20,6 +20,7 @@ import {
 import { wantParameter } from './card/holding.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
+import { unturnedParameter } from './store/draws.ts';
 import { uuidParameter } from '#contract/uuid.ts';
 
 /** Sort columns in the API. A copy has the name of its card. */
@@ -76,6 +77,7 @@ export const InventoryQuery = v.strictObject({
     v.description('true: the copies of a card are one entry, at the place of the first one.'),
     v.transform((text) => parseBoolean(text) ?? false),
   ),
+  unturned: unturnedParameter,
   duplicates: v.pipe(
     v.optional(v.string(), ''),
     v.description(

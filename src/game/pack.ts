@@ -6,6 +6,10 @@ export type PackKind = (typeof packKinds)[number];
 export const packCounts = [1, 5, 10] as const;
 export type PackCount = (typeof packCounts)[number];
 
+/** A browser remembers so many purchases whose packs are not all turned, and lists leave out what came out of those packs. */
+export const maxUnfinishedOpenings = 5;
+export const maxUnturnedPacks = maxUnfinishedOpenings * Math.max(...packCounts);
+
 /** Why a pack or an offer cannot be bought now. */
 export const closedReasons = ['not-yet', 'over', 'sold-out'] as const;
 export type ClosedReason = (typeof closedReasons)[number];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { DrawSeed, OpeningProof, Order, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
+import type { InventoryPage } from '#contract/inventory.ts';
 import type { PackCard } from '#contract/store/pack-cards.ts';
 import type { DrawnOrder, getLuck } from '#contract/store/draws.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -574,5 +575,31 @@ describe('the history of draws', () => {
     expect(luck.drawn.C + luck.drawn.R).toBe(15);
     expect(luck.rare).toMatchObject({ drawn: 5, at_least: 1, at_most: 1 });
     expect(luck.rare.expected).toBeCloseTo(5);
+  });
+
+  it('leaves packs out whose cards are not turned, of the luck and of the inventory with its counts', async ({
+    database,
+  }) => {
+    const store = storeFixturesOf(database.db);
+    const pack = await store.pack((await store.series()).uuid);
+    const buyer = await store.buyer(1000);
+    const other = await store.buyer(1000);
+    const { api, open } = storeOf(database.db);
+    const [first, second] = ((await open(buyer.token, pack.uuid, 5)).json as PackReceipt).openings;
+    const listOf = async (unturned: string, token = buyer.token) =>
+      (await api.as(token)(`/card/instance/inventory?unturned=${unturned}&size=100&owner=${buyer.uuid}`))
+        .json as InventoryPage;
+    const all = await listOf('');
+    const hidden = [first, second].flatMap((opening) => opening?.cards ?? []);
+    const asked = [first?.uuid, second?.uuid, 'no-uuid'].join(',');
+    const list = await listOf(asked);
+    expect(hidden).toHaveLength(all.count - list.count);
+    expect(list.data.filter(({ uuid }) => hidden.some((copy) => copy.uuid === uuid))).toEqual([]);
+    expect(Object.values(list.counts.rarities).reduce((sum, count) => sum + count, 0)).toBe(list.count);
+    // Somebody else cannot ask which copies came out of a pack.
+    expect((await listOf(asked, other.token)).count).toBe(all.count);
+    const luck = (await api.as(buyer.token)(`/store/draws/luck?unturned=${asked}`)).json as Luck;
+    expect(luck.packs).toBe(3);
+    expect(Object.values(luck.drawn).reduce((sum, count) => sum + count, 0)).toBe(list.count);
   });
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
-import { packKinds } from '#game/pack.ts';
+import { isUuid } from '#game/identifier.ts';
+import { maxUnturnedPacks, packKinds } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
+import { lenientParameter } from '#contract/card/card.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { DrawnCopy } from './store.ts';
@@ -46,6 +48,12 @@ export const listDraws = defineEndpoint({
 
 const ByRarity = v.object(v.entriesFromList(rarities, v.number()));
 
+/** Opened packs whose cards are left out, because the player has not turned them. */
+export const unturnedParameter = lenientParameter(
+  `The uuids of packs that you opened and that are left out, separated by commas: ${maxUnturnedPacks} at most.`,
+  (text) => text.toLowerCase().split(',').filter(isUuid).slice(0, maxUnturnedPacks),
+);
+
 export const getLuck = defineEndpoint({
   name: 'getLuck',
   tag: 'store',
@@ -54,6 +62,7 @@ export const getLuck = defineEndpoint({
   path: '/store/draws/luck',
   access: 'player',
   cost: 5,
+  query: v.strictObject({ unturned: unturnedParameter }),
   reply: v.object({
     packs: v.number(),
     /** Number of cards by rarity: those that you drew, and those that the odds let expect. */

@@ -83,7 +83,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
 
   return (
     <div className="inventory" data-mode={mode} onKeyDown={onKeyDown}>
-      <UnfinishedOpening cdnBase={cdnBase} />
+      <UnfinishedOpening cdnBase={cdnBase} note="They appear here once you have turned them." />
       <ModeSwitch mode={mode} chosen={chosen}>
         {mode === 'burn' && <BurnRewards cdnBase={cdnBase} />}
       </ModeSwitch>

@@ -41,7 +41,7 @@ function History({ cdnBase }: { cdnBase: string }) {
     (luck.value !== null || luck.state === 'failed') && (draws.state === 'ready' || draws.state === 'failed');
   return (
     <div className="draw-history grid min-w-0">
-      <UnfinishedOpening cdnBase={cdnBase} />
+      <UnfinishedOpening cdnBase={cdnBase} note="They count once you have turned them." />
       {isReady ? (
         <>
           <Luck luck={luck} />

@@ -11,6 +11,8 @@ import './unfinished-opening.css';
 
 interface Props {
   cdnBase: string;
+  /** What the page hides until then, as a sentence. */
+  note?: string;
   /** Shows the cards here; without it, a link leads to the pack. */
   onTakeUp?: (opening: Unfinished, button: HTMLElement) => void;
 }
@@ -18,7 +20,7 @@ interface Props {
 const none: readonly Unfinished[] = [];
 
 /** Offers to turn the cards of packs whose opening was left half way, the latest first. */
-export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
+export function UnfinishedOpening({ cdnBase, note, onTakeUp }: Props) {
   const openings = useStore($unfinishedOpenings, { ssr: () => none });
   const [opening] = openings;
   if (!opening) return null;
@@ -32,6 +34,7 @@ export function UnfinishedOpening({ cdnBase, onTakeUp }: Props) {
         {left === 1 ? 'has cards that you haven’t turned yet.' : `has ${formatNumber(left)} packs left to turn.`}
         {openings.length > 1 &&
           ` ${openings.length === 2 ? 'Another opening waits' : `${formatNumber(openings.length - 1)} other openings wait`} after it.`}
+        {note !== undefined && ` ${note}`}
       </p>
       <p className="unfinished-actions flex items-center gap-1rem ml-auto">
         {onTakeUp ? (

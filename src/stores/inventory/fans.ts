@@ -6,6 +6,7 @@ import { maxPageSize } from '#game/card-filter.ts';
 import { pageCountOf } from '#game/pagination.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
+import { unturnedPacks } from '#stores/store/unfinished-opening.ts';
 import { onInstanceChanges } from './instance-changes.ts';
 import { $filter, $page, $status, currentFilter } from './list.ts';
 
@@ -91,7 +92,13 @@ async function loadFan(card: string, pages: number): Promise<void> {
   requests.set(card, request);
   const shown = $fans.get().get(card);
   setFan(card, { copies: shown?.copies ?? [], count: shown?.count ?? 0, state: 'loading' });
-  const query = { ...toInventoryQuery(currentFilter()), stacked: false, card_uuid: card, size: maxPageSize };
+  const query = {
+    ...toInventoryQuery(currentFilter()),
+    unturned: unturnedPacks(),
+    stacked: false,
+    card_uuid: card,
+    size: maxPageSize,
+  };
   await request.run(
     (signal) =>
       Promise.all(

@@ -13,6 +13,7 @@ import { stopAll } from '#stores/base/stop-all.ts';
 import { recallView, rememberView } from '#stores/card/remembered-view.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 import { $token } from '#stores/session/session.ts';
+import { onUnturnedPacks, unturnedPacks } from '#stores/store/unfinished-opening.ts';
 
 /* The signed-in player's cards. */
 
@@ -46,6 +47,7 @@ export function subscribeToInventory(): () => void {
       if (token !== null) void list.refresh();
     }),
     list.subscribeToUrl(),
+    onUnturnedPacks(invalidateInventory),
     onInstanceChanges((changes) => {
       // Cached pages may be filtered by the changed fields.
       list.clearCache();
@@ -76,10 +78,11 @@ export const dependsOnState = (filter: CardFilter, state: 'isLocked' | 'hasFrame
 
 /** Loads a page, or the last page if the number is too high; the URL stays unchanged. */
 async function load(filter: CardFilter, signal: AbortSignal): Promise<InventoryPage> {
-  const page = await call(listInventory, { query: toInventoryQuery(filter) }, { signal });
+  const query = { ...toInventoryQuery(filter), unturned: unturnedPacks() };
+  const page = await call(listInventory, { query }, { signal });
   const last = clampPage(filter.page, pageCountOf(page.count, filter.size));
   if (last === filter.page) return page;
-  return call(listInventory, { query: toInventoryQuery({ ...filter, page: last }) }, { signal });
+  return call(listInventory, { query: { ...query, page: last - 1 } }, { signal });
 }
 
 const viewKey = 'inventory-view';

@@ -2,6 +2,8 @@ import { call } from '#client/api.ts';
 import { getLuck, listDraws } from '#contract/store/draws.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
+import { onUnturnedPacks, unturnedPacks } from './unfinished-opening.ts';
 
 /** The signed-in player's opened packs by purchase, newest first. */
 const list = createList({
@@ -10,5 +12,6 @@ const list = createList({
 });
 export const { $list: $draws, load: loadDraws, loadMore: loadOlderDraws, subscribe: subscribeToDraws } = list;
 
-const luck = createSessionResource((signal) => call(getLuck, {}, { signal }));
-export const { $resource: $luck, load: loadLuck, subscribe: subscribeToLuck } = luck;
+const luck = createSessionResource((signal) => call(getLuck, { query: { unturned: unturnedPacks() } }, { signal }));
+export const { $resource: $luck, load: loadLuck } = luck;
+export const subscribeToLuck = (): (() => void) => stopAll([luck.subscribe(), onUnturnedPacks(() => void loadLuck())]);

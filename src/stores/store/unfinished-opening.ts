@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { persistedAtom } from '#client/persisted-atom.ts';
 import type { PackReceipt } from '#contract/store/store.ts';
+import { maxUnfinishedOpenings } from '#game/pack.ts';
 import { $user } from '#stores/session/session.ts';
 
 /** Opened packs whose cards the player has not turned yet. They are in the inventory already. */
@@ -20,9 +21,6 @@ interface Stored {
 
 /** The address of a pack's page with this hash goes on with the opening. */
 export const goOnHash = '#go-on';
-
-/** The latest so many are kept. */
-const maxKept = 5;
 
 // The stored text is read at once.
 const isWhole = ({ receipt, start, turned }: Partial<UnfinishedOpening>): boolean =>
@@ -45,12 +43,22 @@ export const $unfinishedOpenings = computed([$stored, $user], (stored, user): re
   stored && user && stored.owner === user.uuid ? stored.openings : [],
 );
 
+/**
+ * The uuids of the opened packs whose cards are not all turned, separated by commas. Lists of what the player has leave
+ * out what came out of them: the one who waits with turning does not want to be told.
+ */
+const $unturned = computed($unfinishedOpenings, (openings) =>
+  openings.flatMap(({ receipt, start }) => receipt.openings.slice(start).map(({ uuid }) => uuid)).join(','),
+);
+export const unturnedPacks = (): string[] => $unturned.get().split(',');
+export const onUnturnedPacks = (listen: () => void): (() => void) => $unturned.listen(listen);
+
 const others = (uuid: string) => $unfinishedOpenings.get().filter(({ receipt }) => receipt.uuid !== uuid);
 
 export function keepOpening(opening: UnfinishedOpening): void {
   const owner = $user.get()?.uuid;
   if (owner === undefined) return;
-  $stored.set({ owner, openings: [opening, ...others(opening.receipt.uuid)].slice(0, maxKept) });
+  $stored.set({ owner, openings: [opening, ...others(opening.receipt.uuid)].slice(0, maxUnfinishedOpenings) });
 }
 
 /** Forgets a purchase whose cards are all turned, or that the player does not want to turn. */

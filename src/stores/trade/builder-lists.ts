@@ -11,6 +11,7 @@ import { clampPage, pageCountOf } from '#game/pagination.ts';
 import type { DraftCopy, DraftSide } from '#game/trade-draft.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { createFilterMemory } from '#stores/card/filtered-list.ts';
+import { unturnedPacks } from '#stores/store/unfinished-opening.ts';
 import { createSearchableList } from '#stores/card/searchable-list.ts';
 
 /* The two inventories of the builder. Each has a search of its own, which is not in the page's URL. */
@@ -52,7 +53,8 @@ function createSide(side: DraftSide) {
 
   function loadPage(filter: CardFilter, signal: AbortSignal) {
     const owner = side === 'give' ? '' : partner;
-    const query = { ...toInventoryQuery(filter), owner };
+    const unturned = side === 'give' ? unturnedPacks() : [];
+    const query = { ...toInventoryQuery(filter), owner, unturned };
     return call(listInventory, { query: $lacking.get() ? { ...query, ...lackedOf(filter) } : query }, { signal });
   }
 

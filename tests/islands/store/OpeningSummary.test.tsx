@@ -256,3 +256,23 @@ test('the list of openings does not show the cards of one that is not turned', a
   act(() => finishOpening(receipt.uuid));
   expect(document.querySelectorAll('.draw-thumbs li')).toHaveLength(8);
 });
+
+test('neither the luck nor the inventory gives away what is not turned; both are loaded again when it is', async () => {
+  const requests = stubRoutes({});
+  const { keepOpening } = await import('#stores/store/unfinished-opening.ts');
+  const { subscribeToLuck } = await import('#stores/store/draws.ts');
+  const { subscribeToInventory } = await import('#stores/inventory/list.ts');
+  const receipt = mixed();
+  const [first = '', second = ''] = receipt.openings.map((opening) => opening.uuid);
+  keepOpening({ receipt, start: 0, turned: [0, 1] });
+  const stops = [subscribeToLuck(), subscribeToInventory()];
+  await settled();
+  const askedOf = (path: string) =>
+    requests.filter((request) => request.path === path).map(({ query }) => query.get('unturned'));
+  const paths = ['/store/draws/luck', '/card/instance/inventory'];
+  expect(paths.map((path) => askedOf(path).at(-1))).toEqual([`${first},${second}`, `${first},${second}`]);
+  keepOpening({ receipt, start: 1, turned: [] });
+  await settled();
+  expect(paths.map((path) => askedOf(path).at(-1))).toEqual([second, second]);
+  for (const stop of stops) stop();
+});

@@ -230,7 +230,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listPackCards: (context, { params, query }) => listPackCards(context, params.id, query),
   listMyPackCards: (context, { params, query }) => listMyPackCards(context, params.id, query),
   listDraws: (context, { query }) => listDraws(context, query.before),
-  getLuck: (context) => getLuck(context),
+  getLuck: (context, { query }) => getLuck(context, query.unturned),
   openPacks: (context, { params, body }) => openPacks(context, params.id, body),
   getOpening: (context, { params }) => getOpening(context, params.id),
   getDrawSeeds,

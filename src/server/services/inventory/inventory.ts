@@ -59,7 +59,7 @@ export async function listInventory(
   const { rows } = await db.execute<{ kinds: FacetRow[]; chosen: ChosenRow[] }>(sql`
     with found as materialized (
       select instances.id, c.id as card_id, c.rarity, c.type, version, is_locked, frame_id, ${keyOf(query)} as sort_key
-      from ${instancesOf(ownerId, query)} join cards c on c.id = instances.card_id where ${allOf(broad)}
+      from ${instancesOf(ownerId, callerId, query)} join cards c on c.id = instances.card_id where ${allOf(broad)}
     )
     select (select json_agg(kinds) from (${withTypes(sql`
         select rarity, type, count(*) from ${query.stacked ? sql`(select distinct card_id, rarity, type from found)` : sql`found`} kinds group by 1, 2`)}
@@ -113,11 +113,18 @@ async function readInstances(db: Queryable, chosen: readonly ChosenRow[], caller
  * All copies of the owner, limited to columns of the index by owner. Without `offset 0` the planner may start from all
  * copies in a range of versions.
  */
-function instancesOf(ownerId: number, { duplicates, where }: InventoryQuery): SQL {
+function instancesOf(ownerId: number, callerId: number, { duplicates, where, unturned }: InventoryQuery): SQL {
+  const isTurned =
+    unturned.length === 0
+      ? sql``
+      : sql`and id not in (
+          select drawn.id from orders join pack_openings o on o.order_id = orders.id
+            join pack_draws d on d.opening_id = o.id join instances drawn on drawn.uuid = d.instance_uuid
+          where orders.player_id = ${callerId} and o.uuid = any(${sql.param(unturned)}::uuid[]))`;
   const ownedCount =
     duplicates === null && where === '' ? sql`` : sql`, count(*) over (partition by card_id) as owned_count`;
   return sql`(
-    select id, card_id, version, is_locked, frame_id, created_at${ownedCount} from instances where owner_id = ${ownerId}
+    select id, card_id, version, is_locked, frame_id, created_at${ownedCount} from instances where owner_id = ${ownerId} ${isTurned}
     offset 0
   ) instances`;
 }

@@ -21,17 +21,20 @@ interface PoolRow extends Record<string, unknown> {
   empty: Rarity[];
 }
 
-/** Returns what the caller drew from packs, against the odds that applied to each of them, with its guarantee. */
-export async function getLuck({
-  db,
-  caller: { playerId },
-}: Context<'db' | 'caller'>): Promise<ReplyOf<typeof luckCall>> {
+/**
+ * Returns what the caller drew from packs, against the odds that applied to each of them, with its guarantee. `unturned`:
+ * the uuids of opened packs that do not count yet.
+ */
+export async function getLuck(
+  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  unturned: readonly string[],
+): Promise<ReplyOf<typeof luckCall>> {
   const { rows: openings } = await db.execute<OpeningRow>(sql`
     select encode(o.pool_digest, 'hex') as pool, o.since_guarantee as since,
       array_agg(c.rarity::text order by d.slot) as drawn
     from orders join pack_openings o on o.order_id = orders.id join pack_draws d on d.opening_id = o.id
       join cards c on c.id = d.card_id
-    where orders.player_id = ${playerId} group by o.id`);
+    where orders.player_id = ${playerId} and o.uuid <> all(${sql.param(unturned)}::uuid[]) group by o.id`);
   const digests = [...new Set(openings.map(({ pool }) => pool))];
   // A document has a million characters at most. Its terms are at its beginning, and a rarity without cards is '[]'.
   const { rows: pools } = await db.execute<PoolRow>(sql`
