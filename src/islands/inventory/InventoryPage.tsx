@@ -21,6 +21,7 @@ import {
   subscribeToSelection,
   selectPage,
 } from '#stores/inventory/selection.ts';
+import { $openedPacks } from '#stores/store/unfinished-opening.ts';
 import { InventorySkeleton } from './InventorySkeleton.tsx';
 import { BurnRewards } from './BurnRewards.tsx';
 import { InstanceDialogs } from './InstanceDialogs.tsx';
@@ -48,6 +49,8 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const chosen = useStore($selection).size;
   const announcement = useStore($announcement);
   const bannerChoice = useStore($bannerPicker);
+  // The scene has dialogs of its own.
+  const isOpening = useStore($openedPacks) !== null;
   const results = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -108,7 +111,7 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <InstanceDialogs cdnBase={cdnBase} />
+      {!isOpening && <InstanceDialogs cdnBase={cdnBase} />}
       <Suspense>
         {bannerChoice && (
           <BannerDialog user={user} opener={bannerChoice.opener} cdnBase={cdnBase} avatarBase={avatarBase} />

@@ -6,12 +6,13 @@ import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities } from '#game/rarity.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import { $draws, $luck, loadDraws, loadOlderDraws, subscribeToDraws, subscribeToLuck } from '#stores/store/draws.ts';
-import { $unfinishedOpenings, goOnHash } from '#stores/store/unfinished-opening.ts';
+import { $unfinishedOpenings, takeUpOpening } from '#stores/store/unfinished-opening.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { DrawThumb } from '#ui/store/DrawThumb.tsx';
@@ -99,7 +100,8 @@ const fewCards = 12;
 function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
   const { name, pack, openings, currency, price, created_at: at } = order;
   // Here, too, nothing is told before its card is turned.
-  const isFaceDown = useStore($unfinishedOpenings).some(({ receipt }) => receipt.uuid === order.uuid);
+  const unfinished = useStore($unfinishedOpenings).find(({ receipt }) => receipt.uuid === order.uuid);
+  const isFaceDown = unfinished !== undefined;
   const copies = openings
     .flatMap(({ cards }) => cards)
     .toSorted((a, b) => rarities.indexOf(b.card.rarity) - rarities.indexOf(a.card.rarity) || a.version - b.version);
@@ -133,9 +135,15 @@ function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
             {!isFaceDown && `, ${formatNumber(copies.filter((copy) => copy.is_new).length)} new`}
           </span>
         </div>
-        {isFaceDown ? (
-          <p>
-            You haven’t turned all of its cards yet. <a href={`${packHref(pack)}${goOnHash}`}>Go on</a>
+        {unfinished ? (
+          <p className="flex flex-wrap items-center gap-x-0.6rem">
+            You haven’t turned all of its cards yet.
+            <Pressable
+              className="min-h-2.75rem text-lantern underline"
+              onClick={({ currentTarget }) => takeUpOpening(unfinished, currentTarget)}
+            >
+              Go on
+            </Pressable>
           </p>
         ) : (
           thumbs(copies.slice(0, fewCards))

@@ -27,6 +27,8 @@ interface Props {
   opener: HTMLElement | null;
   /** Opens as many packs again; undefined if the player cannot. */
   another?: AnotherOpening | undefined;
+  /** The words on the button that closes the summary. */
+  backLabel?: string | undefined;
   onClose: () => void;
 }
 
@@ -45,6 +47,7 @@ export default function OpeningScene({
   cdnBase,
   opener,
   another,
+  backLabel,
   onClose,
 }: Props) {
   const [packIndex, setPackIndex] = useState(start);
@@ -112,7 +115,14 @@ export default function OpeningScene({
         </p>
       </div>
       {isSummary ? (
-        <OpeningSummary receipt={receipt} isTakenUp={isTakenUp} cdnBase={cdnBase} another={another} onClose={onClose} />
+        <OpeningSummary
+          receipt={receipt}
+          isTakenUp={isTakenUp}
+          cdnBase={cdnBase}
+          another={another}
+          backLabel={backLabel}
+          onClose={onClose}
+        />
       ) : (
         <>
           <div ref={stage} className="stage">

@@ -37,6 +37,8 @@ interface Props {
   isTakenUp: boolean;
   cdnBase: string;
   another?: AnotherOpening | undefined;
+  /** The words on the button that closes it. */
+  backLabel?: string | undefined;
   onClose: () => void;
 }
 
@@ -46,7 +48,7 @@ type Grouping = 'new' | 'rarity';
 const fewCards = 6;
 
 /** All cards of a purchase in groups, rarest first, with what they add to the collection and what can be done with them. */
-export function OpeningSummary({ receipt, isTakenUp, cdnBase, another, onClose }: Props) {
+export function OpeningSummary({ receipt, isTakenUp, cdnBase, another, backLabel = 'Close', onClose }: Props) {
   const { openings, series, price, currency, balance } = receipt;
   const [grouping, setGrouping] = useState<Grouping>('new');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -184,7 +186,7 @@ export function OpeningSummary({ receipt, isTakenUp, cdnBase, another, onClose }
           </Button>
         )}
         <Button kind={another ? undefined : 'primary'} onClick={onClose}>
-          Back to the pack
+          {backLabel}
         </Button>
         <ButtonLink href="/inventory?sort=Date+Newest">Inventory</ButtonLink>
         <ButtonLink href="/store/draws">My openings</ButtonLink>

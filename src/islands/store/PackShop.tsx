@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Pack, PackReceipt } from '#contract/store/store.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
@@ -13,17 +13,14 @@ import { idle } from '#stores/base/resource.ts';
 import { askBeforeSpending } from '#stores/question.ts';
 import { $token } from '#stores/session/session.ts';
 import {
-  $openedPacks,
   $packPurchase,
   $pendingCount,
   $preparation,
   buyPacks,
-  closeOpening,
   loadPack,
-  subscribeToGoOn,
   subscribeToPack,
-  takeUpOpening,
 } from '#stores/store/pack-shop.ts';
+import { $openedPacks, closeOpening } from '#stores/store/unfinished-opening.ts';
 import type { Preparation } from '#stores/store/pack-shop.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
@@ -32,7 +29,7 @@ import { EarnHint } from '#ui/store/EarnHint.tsx';
 import { GuaranteeBar } from '#ui/store/GuaranteeBar.tsx';
 import { OpeningScene } from './lazy-components.ts';
 import type { AnotherOpening } from './OpeningSummary.tsx';
-import { UnfinishedOpening } from './UnfinishedOpening.tsx';
+import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 
 interface Props {
   /** The pack as the page shows it. */
@@ -49,11 +46,8 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
   const { state: purchase, reasons } = useStore($packPurchase, { ssr: () => idleAction });
   const pendingCount = useStore($pendingCount, { ssr: () => undefined });
   const opened = useStore($openedPacks, { ssr: () => null });
-  /** Gets the focus back when the scene closes. */
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
 
   useEffect(() => subscribeToPack(shown.uuid), [shown.uuid]);
-  useEffect(() => subscribeToGoOn(shown.uuid), [shown.uuid]);
 
   const pack = value?.pack ?? shown;
   const isSignedIn = isHydrated && token !== null;
@@ -68,15 +62,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
       data-unhydrated={isHydrated ? undefined : ''}
     >
       <RestrictionNotice restriction="purchases" />
-      {!opened && (
-        <UnfinishedOpening
-          cdnBase={cdnBase}
-          onTakeUp={(unfinished, button) => {
-            setOpener(button);
-            takeUpOpening(unfinished);
-          }}
-        />
-      )}
+      <UnfinishedNotice cdnBase={cdnBase} />
       {pack.guarantee && (
         <GuaranteeBar guarantee={pack.guarantee} kind={pack.kind} since={value?.mine.since_guarantee ?? 0} />
       )}
@@ -93,7 +79,6 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             onPointerEnter={OpeningScene.prefetch}
             onClick={({ currentTarget }) => {
               if (opened) return;
-              setOpener(currentTarget);
               void open(count, currentTarget);
             }}
           >
@@ -139,8 +124,8 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
             key={opened.receipt.uuid}
             {...opened}
             cdnBase={cdnBase}
-            opener={opener}
             another={anotherOf(opened.receipt)}
+            backLabel="Back to the pack"
             onClose={closeOpening}
           />
         )}
@@ -160,7 +145,7 @@ export function PackShop({ pack: shown, cdnBase, loginLink }: Props) {
         confirm: `Open for ${formatNumber(amount)} ${pack.currency}`,
         opener: button,
       }));
-    if (isConfirmed) await buyPacks(count);
+    if (isConfirmed) await buyPacks(count, button);
   }
 
   function anotherOf({ openings }: PackReceipt): AnotherOpening | undefined {

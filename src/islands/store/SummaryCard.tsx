@@ -57,7 +57,7 @@ export function SummaryCard({
           {content}
         </TileLink>
       )}
-      {isGone && <p className="summary-select grid place-items-center text-mist">{gone}</p>}
+      {isGone && <p className="grid place-items-center min-h-2.75rem text-mist type-sm">{gone}</p>}
       {!isGone && (
         <Pressable
           className="summary-select rounded-plaque bg-veil"

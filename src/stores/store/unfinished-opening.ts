@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { persistedAtom } from '#client/persisted-atom.ts';
 import type { PackReceipt } from '#contract/store/store.ts';
 import { maxUnfinishedOpenings } from '#game/pack.ts';
@@ -18,9 +18,6 @@ interface Stored {
   /** The latest first. */
   openings: readonly UnfinishedOpening[];
 }
-
-/** The address of a pack's page with this hash goes on with the opening. */
-export const goOnHash = '#go-on';
 
 // The stored text is read at once.
 const isWhole = ({ receipt, start, turned }: Partial<UnfinishedOpening>): boolean =>
@@ -65,4 +62,23 @@ export function keepOpening(opening: UnfinishedOpening): void {
 export function finishOpening(receipt: string): void {
   const owner = $user.get()?.uuid;
   if (owner !== undefined) $stored.set({ owner, openings: others(receipt) });
+}
+
+/** Opened packs whose cards the opening scene shows. */
+export interface OpenedPacks extends UnfinishedOpening {
+  /** Whether the opening was left half way earlier: what the receipt says of balance and copies is old. */
+  isTakenUp: boolean;
+  /** Gets the focus back when the scene closes. */
+  opener: HTMLElement | null;
+}
+
+export const $openedPacks = atom<OpenedPacks | null>(null);
+
+/** Shows the cards of packs that were opened before. */
+export function takeUpOpening(opening: UnfinishedOpening, opener: HTMLElement): void {
+  $openedPacks.set({ ...opening, isTakenUp: true, opener });
+}
+
+export function closeOpening(): void {
+  $openedPacks.set(null);
 }
