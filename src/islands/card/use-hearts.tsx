@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { $busyWants, $wantedUuids, subscribeToWantedCards, toggleWanted } from '#stores/card/wanted-cards.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
@@ -20,18 +20,21 @@ export function useHearts(): ((card: NamedCard) => ReactNode) | undefined {
   const wanted = useStore($wantedUuids, { ssr: () => null });
   const busy = useStore($busyWants, { ssr: () => noneBusy });
   useEffect(() => subscribeToWantedCards(), []);
-  if (!wanted) return undefined;
-  return ({ uuid, name }) => (
-    <span className="tile-heart-place absolute inset-x-0 pointer-events-none">
-      <Pressable
-        className="tile-heart grid place-items-center"
-        aria-label={`I want ${name}`}
-        aria-pressed={wanted.has(uuid)}
-        busy={busy.has(uuid)}
-        onClick={() => void toggleWanted(uuid)}
-      >
-        <Heart />
-      </Pressable>
-    </span>
+  const heartOf = useCallback(
+    ({ uuid, name }: NamedCard) => (
+      <span className="tile-heart-place absolute inset-x-0 pointer-events-none">
+        <Pressable
+          className="tile-heart grid place-items-center"
+          aria-label={`I want ${name}`}
+          aria-pressed={wanted?.has(uuid)}
+          busy={busy.has(uuid)}
+          onClick={() => void toggleWanted(uuid)}
+        >
+          <Heart />
+        </Pressable>
+      </span>
+    ),
+    [wanted, busy],
   );
+  return wanted ? heartOf : undefined;
 }

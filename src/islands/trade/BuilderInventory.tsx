@@ -10,6 +10,7 @@ import { spinnerDelay } from '#game/timing.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
+import { useHearts } from '#islands/card/use-hearts.tsx';
 import { useHoldings } from '#islands/card/use-holdings.ts';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { $draft } from '#stores/trade/builder.ts';
@@ -32,19 +33,21 @@ interface Props extends MediaProps {
   name: string;
   /** The viewer's own copies of the listed cards, by card uuid. */
   held?: ReadonlyMap<string, HeldCopies>;
+  /** Draws the heart of a card. */
+  heartOf?: ReturnType<typeof useHearts>;
 }
 
 const skeletonTiles = 12;
 
 /** The other player's inventory, compared with the viewer's own copies. */
-export function PartnerInventory(props: Omit<Props, 'side' | 'held'>) {
+export function PartnerInventory(props: Omit<Props, 'side' | 'held' | 'heartOf'>) {
   const page = useStore(builderLists.get.$page);
   const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
-  return <BuilderInventory side="get" held={useHoldings(cards)} {...props} />;
+  return <BuilderInventory side="get" held={useHoldings(cards)} heartOf={useHearts()} {...props} />;
 }
 
 /** One of the two inventories: its search, its filters, and its copies as checkboxes. */
-export function BuilderInventory({ side, name, held, ...media }: Props) {
+export function BuilderInventory({ side, name, held, heartOf, ...media }: Props) {
   const list = builderLists[side];
   const filter = useStore(list.$filter) ?? defaultCardFilter;
   const page = useStore(list.$page);
@@ -189,6 +192,7 @@ export function BuilderInventory({ side, name, held, ...media }: Props) {
             side={side}
             isChosen={chosen.has(instance.uuid)}
             held={held?.get(instance.card.uuid)}
+            heartOf={heartOf}
             cdnBase={media.cdnBase}
           />
         ))}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { CardInstance } from '#contract/inventory.ts';
 import { tradeObstacle } from '#game/trade.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
@@ -15,6 +15,8 @@ interface Props {
   isChosen: boolean;
   /** The viewer's own copies of the card. */
   held?: HeldCopies | undefined;
+  /** Draws the heart of the card over the picture. */
+  heartOf?: ((card: CardInstance['card']) => ReactNode) | undefined;
   cdnBase: string;
 }
 
@@ -27,7 +29,7 @@ const obstacleLabels = {
 } as const;
 
 /** A copy in an inventory of the builder: a checkbox that puts it into the offer. */
-export const BuilderTile = memo(function BuilderTile({ instance, side, isChosen, held, cdnBase }: Props) {
+export const BuilderTile = memo(function BuilderTile({ instance, side, isChosen, held, heartOf, cdnBase }: Props) {
   const { uuid, version, is_locked: isLocked, state } = instance;
   // A copy that another player reserved for an offer can still be asked for once it is free, but not now.
   const obstacle = isChosen ? undefined : tradeObstacle({ version, isLocked, isTrading: state === 'trading' });
@@ -46,7 +48,7 @@ export const BuilderTile = memo(function BuilderTile({ instance, side, isChosen,
     if (!event.repeat) toggle();
   };
   return (
-    <li>
+    <li className="relative">
       <TileLink
         card={instance.card}
         draggable={false}
@@ -70,6 +72,7 @@ export const BuilderTile = memo(function BuilderTile({ instance, side, isChosen,
         )}
         {held && obstacle === undefined && <TileHeld held={held} />}
       </TileLink>
+      {heartOf?.(instance.card)}
     </li>
   );
 });

@@ -40,6 +40,8 @@ beforeEach(() => {
       return { body: { data, count: data.length, counts: { rarities: {}, types: {} } } };
     }
     if (path.endsWith('/card/mine/holdings')) return { body: { data: [] } };
+    if (path.endsWith('/want')) return { body: { card: theirs[0]?.card }, status: 201 };
+    if (path.endsWith('/card/wanted')) return { body: { data: [] } };
     if (path.endsWith('/preview')) {
       const { give, get } = body as Record<'give' | 'get', { uuid: string }[]>;
       const items = (list: { uuid: string }[]) =>
@@ -85,6 +87,17 @@ test('copies of both inventories are put into the offer and taken out again', as
   expect(offerSide('You get').textContent).toContain('Card 11');
   fireEvent.click(within(offerSide('You get')).getByRole('button', { name: /Take out “Card 11”/u }));
   expect(tile('Goldwick’s cards', /Card 11/u).getAttribute('aria-checked')).toBe('false');
+});
+
+test('cards of the other player have the heart of the catalogue, which changes no choice', async () => {
+  await show();
+  const heart = inventory('Goldwick’s cards').getByRole('button', { name: 'I want Card 11' });
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(heart);
+  await settled();
+  expect(api.of('/want').map(({ method }) => method)).toEqual(['POST']);
+  expect(tile('Goldwick’s cards', /Card 11/u).getAttribute('aria-checked')).toBe('false');
+  expect(inventory('Your cards').queryByRole('button', { name: /^I want/u })).toBeNull();
 });
 
 test('the arrow keys move from tile to tile', async () => {
