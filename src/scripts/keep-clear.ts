@@ -2,7 +2,7 @@
 const pressables =
   'a[href],button,input,select,textarea,summary,label,[role="button"],[tabindex="0"],td,th,dt,dd,.selection-bar,.builder-dock';
 
-/** The forms of a floating element, largest first: the last one stands in the margin of the page. */
+/** The forms of a floating element, largest first: the last one stands where nothing is, in the margin or in the header. */
 const forms = ['text', 'icon', 'edge'] as const;
 
 /** The distance between the points that are looked at, in px: smaller than anything that can be pressed. */
@@ -11,7 +11,7 @@ const step = 14;
 const restDelay = 250;
 
 /**
- * Keeps a floating element (`data-form`) from lying above what somebody can press: it takes the largest form that has
+ * Keeps a floating element (`data-form`) from lying above what somebody can press or read: it takes the largest form that has
  * room, and the smallest one while the page scrolls. Returns a function that stops it.
  */
 export function keepClear(element: HTMLElement): () => void {
@@ -24,7 +24,7 @@ export function keepClear(element: HTMLElement): () => void {
     change(() => {
       for (const form of forms) {
         element.dataset.form = form;
-        if (form === 'edge' || !coversPressable(element)) return;
+        if (form === 'edge' || !coversContent(element)) return;
       }
     });
   };
@@ -60,13 +60,27 @@ export function keepClear(element: HTMLElement): () => void {
   };
 }
 
-function coversPressable(element: HTMLElement): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let x = left; x <= right; x += step) {
-    for (let y = top; y <= bottom; y += step) {
-      const under = document.elementsFromPoint(x, y).filter((each) => !element.contains(each));
-      if (under.some((each) => each.closest(pressables) !== null)) return true;
+function coversContent(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  const under = new Set<Element>();
+  for (let x = box.left; x <= box.right; x += step) {
+    for (let y = box.top; y <= box.bottom; y += step) {
+      for (const each of document.elementsFromPoint(x, y)) under.add(each);
     }
   }
-  return false;
+  return [...under].some(
+    (each) => !element.contains(each) && (each.closest(pressables) !== null || hasTextIn(each, box)),
+  );
+}
+
+/** Whether a text of the element itself is drawn in the box. */
+function hasTextIn(element: Element, box: DOMRect): boolean {
+  return [...element.childNodes].some((node) => {
+    if (!(node instanceof Text) || node.data.trim() === '') return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    );
+  });
 }

@@ -64,3 +64,18 @@ test('the notice does not shrink while it has the focus', () => {
   document.dispatchEvent(new Event('scroll'));
   expect(notice.dataset.form).toBe('text');
 });
+
+test('the notice does not lie above text either', () => {
+  const drawn = (top: number) => [{ left: 0, right: 100, top, bottom: top + 20 }];
+  document.body.innerHTML = '<aside><a href="/x">Ready</a></aside><p>Words that somebody reads</p>';
+  notice = document.querySelector('aside') as HTMLElement;
+  notice.getBoundingClientRect = () => ({ left: 20, right: 60, top: 10, bottom: 40 }) as DOMRect;
+  document.elementsFromPoint = () => [notice, document.querySelector('p') as Element, document.body];
+  Range.prototype.getClientRects = () => drawn(30) as never;
+  stop = keepClear(notice);
+  expect(notice.dataset.form).toBe('edge');
+  stop();
+  Range.prototype.getClientRects = () => drawn(41) as never;
+  stop = keepClear(notice);
+  expect(notice.dataset.form).toBe('text');
+});
