@@ -70,6 +70,35 @@ export function moonstonesToReturn(
   return Math.floor((moonstones * Math.min(price, returnedMoney(money))) / price);
 }
 
+/** What became of the money of a payment and of its moonstones: refunded, given back by the bank, and still in dispute. */
+export interface Whereabouts {
+  refunded: { money: number; moonstones: number };
+  lost: { money: number; moonstones: number };
+  contested: { money: number; moonstones: number };
+}
+
+/** Divides what went back by the way it went. A dispute is about the whole price, also if a part of it was refunded. */
+export function whereaboutsOf(payment: {
+  price: number;
+  moonstones: number;
+  refunded: number;
+  /** In disputes that are open or lost; and in lost ones. */
+  disputed: number;
+  lost: number;
+  returned: number;
+}): Whereabouts {
+  const { price, refunded, lost, disputed, returned } = payment;
+  const money = [refunded, refunded + lost, refunded + disputed].map((amount) => Math.min(price, amount));
+  const moonstones = money.map((amount) =>
+    Math.min(returned, moonstonesToReturn(payment, { refunded: amount, disputes: [] })),
+  );
+  const step = (index: number) => ({
+    money: (money[index] ?? 0) - (money[index - 1] ?? 0),
+    moonstones: (moonstones[index] ?? 0) - (moonstones[index - 1] ?? 0),
+  });
+  return { refunded: step(0), lost: step(1), contested: step(2) };
+}
+
 /** The time that a buyer has for the provider's page, in ms. The provider allows at least 30 minutes. */
 export const checkoutLifetimeMs = 35 * 60 * 1000;
 

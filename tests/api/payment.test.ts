@@ -935,7 +935,7 @@ describe('a refund or dispute', () => {
   });
 
   it('that the site loses is told as decided', async ({ database }) => {
-    const { payments, store, open, check } = shopOf(database.db);
+    const { payments, store, open, check, resend } = shopOf(database.db);
     const buyer = await store.buyer(0);
     const { uuid, session } = await open(buyer.token);
     await payments.choose(session, 'pay');
@@ -943,6 +943,36 @@ describe('a refund or dispute', () => {
     expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, lost: 0 });
     await payments.act(session, 'lose');
     expect(await check(buyer.token, uuid)).toMatchObject({ disputed: 199, lost: 199, returned: 110 });
+    for (const event of payments.events) await resend(event);
+    const told = await database.db.select().from(inboxEntries).where(eq(inboxEntries.playerId, buyer.id));
+    expect(told.map(({ title }) => title)).toEqual([
+      'Your payment arrived',
+      'A payment of yours is disputed',
+      'Your bank gave the money of a payment back',
+    ]);
+    expect(told.at(-1)).toMatchObject({ link: `/store/payments/${uuid}` });
+    expect(told.at(-1)?.text).toContain('110 moonstones went back for it');
+  });
+
+  it('that is lost at once is told once, as decided', async ({ database }) => {
+    const { payments, store, open, check, resend } = shopOf(database.db);
+    const buyer = await store.buyer(0);
+    const { uuid, session } = await open(buyer.token);
+    await payments.choose(session, 'pay');
+    await payments.act(session, 'half');
+    payments.fault.isDeaf = true;
+    await payments.act(session, 'dispute');
+    await payments.act(session, 'lose');
+    payments.fault.isDeaf = false;
+    await resend(payments.events.at(-1)!);
+    expect(await check(buyer.token, uuid)).toMatchObject({ refunded: 99, lost: 199, returned: 110 });
+    const told = await database.db.select().from(inboxEntries).where(eq(inboxEntries.playerId, buyer.id));
+    expect(told.map(({ title }) => title)).toEqual([
+      'Your payment arrived',
+      'The money of a payment went back',
+      'Your bank gave the money of a payment back',
+    ]);
+    expect(told.at(-1)?.text).toContain('56 moonstones went back for it');
   });
 
   it('whose event comes before the payment’s is not forgotten', async ({ database }) => {
@@ -1066,7 +1096,7 @@ describe('the webhook', () => {
 });
 
 describe('the spending limit', () => {
-  it('counts this month’s payments, also unfinished ones, without refunds', async ({ database }) => {
+  it('counts this month’s payments, also unfinished ones, without refunds and lost disputes', async ({ database }) => {
     const { api, payments, store, open, checkout, spending, pass } = shopOf(database.db);
     const buyer = await store.buyer(0);
     const { uuid } = await store.bundle();
@@ -1082,6 +1112,14 @@ describe('the spending limit', () => {
     expect(refused.headers.get('x-error-code')).toBe('SPENDING_LIMIT_REACHED');
     await payments.choose(session, 'pay');
     await payments.act(session, 'refund');
+    expect(await spending(buyer.token)).toMatchObject({ spent: 199 });
+    const next = await open(buyer.token, uuid);
+    await payments.choose(next.session, 'pay');
+    await payments.act(next.session, 'half');
+    expect(await spending(buyer.token)).toMatchObject({ spent: 299 });
+    await payments.act(next.session, 'dispute');
+    expect(await spending(buyer.token)).toMatchObject({ spent: 299 });
+    await payments.act(next.session, 'lose');
     expect(await spending(buyer.token)).toMatchObject({ spent: 199 });
     expect((await checkout(buyer.token, uuid)).status).toBe(201);
     pass(8 * day);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { Payment } from '#contract/store/payment.ts';
 import { currencyIcon } from '#game/currency.ts';
 import { formatMoney } from '#game/money.ts';
 import { formatCount } from '#game/number.ts';
-import { isUndecided, isUnfinished } from '#game/payment.ts';
+import { isUndecided, isUnfinished, whereaboutsOf } from '#game/payment.ts';
 import type { MismatchState } from '#game/payment.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
@@ -92,18 +92,7 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Props) {
             </dd>
           </>
         )}
-        {payment.refunded > 0 && (
-          <>
-            <dt>Refunded</dt>
-            <dd>{formatMoney(payment.refunded, payment.currency)}</dd>
-          </>
-        )}
-        {payment.returned > 0 && (
-          <>
-            <dt>Taken back</dt>
-            <dd>{formatCount(payment.returned, 'moonstone')}</dd>
-          </>
-        )}
+        <WentBack payment={payment} />
         <dt>Number</dt>
         <dd>
           <code>{payment.uuid}</code>
@@ -120,6 +109,28 @@ function PaymentView({ uuid, isCancelled, cdnBase }: Props) {
         )}
       </dl>
     </div>
+  );
+}
+
+/** The money that went back, by the way it went, each with the moonstones that went back for it. */
+function WentBack({ payment }: { payment: Payment }) {
+  const { refunded, lost, contested } = whereaboutsOf(payment);
+  const ways = [
+    ['Refunded', refunded],
+    ['Given back by the bank', lost],
+    ['In dispute', contested],
+  ] as const;
+  return ways.map(
+    ([label, { money, moonstones }]) =>
+      money > 0 && (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {formatMoney(money, payment.currency)}
+            {moonstones > 0 && `, ${formatCount(moonstones, 'moonstone')} taken back`}
+          </dd>
+        </Fragment>
+      ),
   );
 }
 
@@ -218,16 +229,21 @@ function titleOf(payment: Payment): string {
 }
 
 function messageOf(payment: Payment): string {
-  const { state, mismatch, price, currency, refunded, lost, returned } = payment;
+  const { state, mismatch, price, currency } = payment;
+  const { refunded, lost, contested } = whereaboutsOf(payment);
+  const moneyOf = ({ money }: typeof lost) => (money >= price ? 'the money' : formatMoney(money, currency));
+  const wentBack = ({ moonstones }: typeof lost) => `${formatCount(moonstones, 'moonstone')} went back`;
+  const asRefund =
+    refunded.money > 0
+      ? ` ${formatMoney(refunded.money, currency)} was refunded before, and ${wentBack(refunded)} for it.`
+      : '';
   if (isDisputeOpen(payment)) {
-    return `The money is with your bank until it decides. Until then, ${formatCount(returned, 'moonstone')} went back.`;
+    const money = moneyOf(contested).replace(/^the/u, 'The');
+    return `${money} is with your bank until it decides. Until then, ${wentBack(contested)}.${asRefund}`;
   }
-  if (lost > 0)
-    return `The dispute is decided: you have the money back, and ${formatCount(returned, 'moonstone')} went back.`;
-  if (refunded > 0) {
-    const money = refunded >= price ? 'the money' : formatMoney(refunded, currency);
-    return `You got ${money} back, and ${formatCount(returned, 'moonstone')} went back.`;
-  }
+  if (lost.money > 0)
+    return `The dispute is decided: you have ${moneyOf(lost)} back, and ${wentBack(lost)}.${asRefund}`;
+  if (refunded.money > 0) return `You got ${moneyOf(refunded)} back, and ${wentBack(refunded)}.`;
   if (mismatch !== null) return mismatchMessages[mismatch];
   switch (state) {
     case 'paid':

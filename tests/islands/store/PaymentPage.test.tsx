@@ -83,6 +83,31 @@ test('a refund in part says its amount', async () => {
   expect(screen.getByRole('status').textContent).toMatch(/You got \$0\.50 back, and 25 moonstones/u);
 });
 
+const halfRefunded = {
+  moonstones: 550,
+  price: 499,
+  refunded: 249,
+  disputed: 499,
+  returned: 550,
+};
+
+test('a dispute after a refund of a half says what went back for which', async () => {
+  await show(halfRefunded);
+  const text = screen.getByRole('status').textContent;
+  expect(text).toMatch(/^Your bank disputes this payment\$2\.50 is with your bank/u);
+  expect(text).toContain('Until then, 276 moonstones went back. $2.49 was refunded before, and 274 moonstones');
+  expect(screen.getByText('In dispute').nextSibling?.textContent).toBe('$2.50, 276 moonstones taken back');
+  expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('$2.49, 274 moonstones taken back');
+});
+
+test('a lost dispute after a refund of a half says what went back for which', async () => {
+  await show({ ...halfRefunded, lost: 499 });
+  expect(screen.getByRole('status').textContent).toContain(
+    'you have $2.50 back, and 276 moonstones went back. $2.49 was refunded before',
+  );
+  expect(screen.queryByText('In dispute')).toBeNull();
+});
+
 test('money that did not match its payment and went back is not called uncharged', async () => {
   await show({ mismatch: 'returned' });
   expect(screen.getByRole('status').textContent).toMatch(/went back.*have all of it back/u);

@@ -9,7 +9,7 @@ interface PaymentChange {
   playerId: number;
   /** What was paid for. */
   name: string;
-  kind: 'delivered' | 'taken-back' | 'given-back';
+  kind: 'delivered' | 'taken-back' | 'given-back' | 'dispute-lost';
   /** Whether the money is in dispute, so that nothing is decided yet. */
   isDispute?: boolean;
   moonstones: number;
@@ -38,6 +38,11 @@ function textOf({ kind, name, isDispute, moonstones }: PaymentChange): { title: 
           text: `The bank asks for the money of “${name}” back. Until that is decided, ${amount} went back, too.`,
         };
       return { title: 'The money of a payment went back', text: `${amount} of “${name}” went back with it.` };
+    case 'dispute-lost':
+      return {
+        title: 'Your bank gave the money of a payment back',
+        text: `The dispute of “${name}” is decided: you have its money back for good, and ${amount} went back for it.`,
+      };
     case 'given-back':
       return { title: 'You got moonstones back', text: `${amount} of “${name}” are yours again.` };
   }

@@ -98,8 +98,8 @@ function settleAnswer(
       return true;
     }
     await settleState(tx, payment, report, askedAt, trail, now);
-    const disputes = await settleDisputes(tx, payment, report, now);
-    await settleReturn(tx, payment, report.refunded, disputes, trail, now);
+    const settled = await settleDisputes(tx, payment, report, now);
+    await settleReturn(tx, payment, report.refunded, settled, trail, now);
     return true;
   });
 }
@@ -273,25 +273,27 @@ async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail, now: Da
 async function settleDisputes(tx: Queryable, { id }: PaymentRow, { disputes }: PaymentReport, now: Date) {
   const known = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, id));
   const states = new Map(known.map((dispute) => [dispute.id, dispute]));
+  let isNewlyLost = false;
   for (const reported of disputes) {
     const old = states.get(reported.id);
     const state = old ? nextDisputeState(old.state, reported.state) : reported.state;
     states.set(reported.id, { ...reported, state, paymentId: id, createdAt: old?.createdAt ?? now });
     if (old?.state === state && old.amount === reported.amount) continue;
+    isNewlyLost ||= state === 'lost' && old?.state !== 'lost';
     await tx
       .insert(paymentDisputes)
       .values({ id: reported.id, paymentId: id, amount: reported.amount, state, createdAt: now })
       .onConflictDoUpdate({ target: paymentDisputes.id, set: { amount: reported.amount, state } });
   }
-  return [...states.values()];
+  return { disputes: [...states.values()], isNewlyLost };
 }
 
-/** Takes back, or gives back, what the change of the returned money asks for. */
+/** Takes back, or gives back, what the change of the returned money asks for, and tells how a dispute ended. */
 async function settleReturn(
   tx: Queryable,
   payment: PaymentRow,
   reportedRefund: number,
-  disputes: readonly (typeof paymentDisputes.$inferSelect)[],
+  { disputes, isNewlyLost }: Awaited<ReturnType<typeof settleDisputes>>,
   trail: Trail,
   now: Date,
 ): Promise<void> {
@@ -299,6 +301,15 @@ async function settleReturn(
   const refunded = Math.min(reportedRefund, payment.price);
   const hasBalance = (await isDelivered(tx, id)) && (await isPresent(tx, playerId));
   const returned = hasBalance ? moonstonesToReturn(payment, { refunded, disputes }) : payment.returned;
+  const about = { uuid, playerId, name };
+  if (isNewlyLost && hasBalance) {
+    const lost = disputes.filter(({ state }) => state === 'lost');
+    const moonstones =
+      moonstonesToReturn(payment, { refunded, disputes: lost }) -
+      moonstonesToReturn(payment, { refunded, disputes: [] });
+    const entry = await trail.add('dispute-lost', { moonstones });
+    await notifyPayment(tx, { ...about, kind: 'dispute-lost', moonstones, entry }, now);
+  }
   if (refunded === payment.refunded && returned === payment.returned) return;
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
   const change = returned - payment.returned;
@@ -307,7 +318,7 @@ async function settleReturn(
   const entry = await trail.add(kind, { refunded, moonstones });
   if (change === 0) return;
   const isDispute = refunded === payment.refunded;
-  await notifyPayment(tx, { uuid, playerId, name, kind, isDispute, moonstones, entry }, now);
+  if (!isNewlyLost) await notifyPayment(tx, { ...about, kind, isDispute, moonstones, entry }, now);
   const details = isDispute ? { item: name, isDispute } : { item: name };
   const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones, at: now };
   if (change > 0) {

@@ -27,14 +27,18 @@ export const isCounted = (now: Date) =>
   sql`(${payments.state} in ('pending', 'paid') or ${isPayable(now)} or ${isUndecided})`;
 
 /**
- * Returns what a player's payments of this month (UTC) in a currency cost, in its smallest unit, without refunds. The site
+ * Returns what a player's payments of this month (UTC) in a currency cost, in its smallest unit, without what went back for
+ * good: refunds and lost disputes. Money in an open dispute counts, because the site may still win it. The site
  * may have sold in another currency before. A payment that does not match counts with the provider's amount and currency:
  * what it costs after its correction.
  */
 export async function readSpent(db: Queryable, playerId: number, currency: string, now: Date): Promise<number> {
   const { rows } = await db.execute<{ spent: number }>(sql`
-    select coalesce(sum(coalesce((reported.details->>'amount')::int, price) - refunded), 0)::int as spent
+    select coalesce(sum(greatest(0, coalesce((reported.details->>'amount')::int, price) - refunded - lost.amount)), 0)::int
+      as spent
     from payments
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount from payment_disputes where payment_id = payments.id and state = 'lost') lost
     left join lateral (select e.details from ${mismatchEntry(sql`payments.id`)}) reported on payments.state <> 'paid'
     where player_id = ${playerId} and coalesce(reported.details->>'currency', currency) = ${currency}
       and created_at >= ${monthOf(now).start.toISOString()} and ${isCounted(now)}`);
