@@ -11,6 +11,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { RingMembers } from './RingMembers.tsx';
+import { ringExchange } from './ring-exchange.ts';
 import { ringErrorText } from './ring-error-text.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ function Answer({ ring, uuid }: { ring: TradeRingDetails; uuid: string }) {
   const isLast = waiting.length === 1 && me?.is_confirmed === false;
   // As a trade of two players: what cannot be undone asks first.
   const confirmAsked = async (opener: HTMLElement) => {
-    const text = `You give ${ring.members.find(({ is_you: isYou }) => isYou)?.card.name ?? 'your copy'}. ${isLast ? 'All copies move at once' : 'All copies move when everyone has confirmed'}, and that can’t be undone.`;
+    const text = `${ringExchange(ring.members)} ${isLast ? 'All copies move at once' : 'All copies move when everyone has confirmed'}, and that can’t be undone.`;
     if (await ask({ title: 'Confirm the ring?', text, confirm: 'Confirm the ring', opener })) await confirm(uuid);
   };
   return (

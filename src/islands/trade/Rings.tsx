@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TradeRing } from '#contract/trade/ring.ts';
+import { formatCount } from '#game/number.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $ringAction,
@@ -12,6 +13,7 @@ import {
   propose,
   subscribeToRings,
 } from '#stores/trade/rings.ts';
+import { ask } from '#stores/question.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Empty } from '#ui/base/Empty.tsx';
@@ -20,6 +22,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { tradeStateLabels } from '#ui/trade/trade-labels.ts';
 import { RingMembers } from './RingMembers.tsx';
+import { ringExchange } from './ring-exchange.ts';
 import { ringErrorText } from './ring-error-text.ts';
 
 interface Props {
@@ -127,7 +130,11 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
                 <RingMembers members={ring.members} cdnBase={cdnBase} />
                 <div className="ring-actions flex flex-wrap gap-y-0.6rem gap-x-1rem items-center">
                   <p>Your copy is reserved from the proposal on.</p>
-                  <Button kind="primary" busy={action !== null} onClick={() => void start(ring)}>
+                  <Button
+                    kind="primary"
+                    busy={action !== null}
+                    onClick={({ currentTarget }) => void start(ring, currentTarget)}
+                  >
                     {isProposing ? 'Proposing…' : 'Propose this ring'}
                   </Button>
                 </div>
@@ -139,7 +146,10 @@ function Suggestions({ cdnBase }: { cdnBase: string }) {
     </section>
   );
 
-  async function start(ring: TradeRing) {
+  async function start(ring: TradeRing, opener: HTMLElement) {
+    const others = formatCount(ring.members.length - 1, 'player');
+    const text = `${ringExchange(ring.members)} Your copy is reserved at once, and the other ${others} are told. All copies move when everyone has confirmed. Until then, you can withdraw.`;
+    if (!(await ask({ title: 'Propose this ring?', text, confirm: 'Propose the ring', opener }))) return;
     const uuid = await propose(ring);
     if (uuid !== undefined) location.assign(`/trades/rings/${uuid}`);
   }

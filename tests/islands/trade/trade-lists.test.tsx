@@ -185,7 +185,17 @@ test('a suggested ring says who gives what to whom, and a refused proposal says 
     expect.stringContaining('Gives it to Cy'),
     expect.stringContaining('Gives it to you'),
   ]);
+  const { $question } = await import('#stores/question.ts');
   await press('Propose this ring');
+  // Nothing is proposed before it is confirmed.
+  expect(sent('POST', '/trade/rings')).toEqual([]);
+  expect($question.get()?.text).toContain('You give “Ember’s card” #21 to Bo and get “Cy’s card” #23 from Cy.');
+  $question.get()?.answer(false);
+  await finish();
+  expect(sent('POST', '/trade/rings')).toEqual([]);
+  await press('Propose this ring');
+  $question.get()?.answer(true);
+  await finish();
   expect(sent('POST', '/trade/rings')[0]?.body).toEqual({ copies: suggestion.members.map((each) => each.uuid) });
   expect(screen.getByRole('alert').textContent).toBe('Nothing changed. This ring changed.');
   // The suggestions may have changed, too.
