@@ -30,18 +30,24 @@ const timestampPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z
 const datePlaceholder = '\uE000';
 
 /**
- * Returns the paragraphs of the account notice (specification section 8), one for each sentence, with ISO timestamps
- * formatted by `formatDate`. A full stop inside a date does not end a sentence.
+ * Returns the paragraphs of the account notice (specification section 8), one for each sentence, as texts and the dates
+ * between them. A full stop inside a date does not end a sentence.
  */
-export function splitBanNotice(message: string, formatDate: (date: Date) => string): string[] {
-  const dates: string[] = [];
+export function splitBanNotice(message: string): (string | Date)[][] {
+  const dates: (string | Date)[] = [];
   const marked = message.replaceAll(datePlaceholder, '').replace(timestampPattern, (timestamp) => {
     const date = new Date(timestamp);
-    dates.push(Number.isNaN(date.getTime()) ? timestamp : formatDate(date));
+    dates.push(Number.isNaN(date.getTime()) ? timestamp : date);
     return datePlaceholder;
   });
   return marked
     .split(/(?<=[.!?…]["'”’)\]]*)\s+|\n+/u)
-    .map((sentence) => sentence.replaceAll(datePlaceholder, () => dates.shift() ?? '').trim())
-    .filter((sentence) => sentence !== '');
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+    .map((sentence) =>
+      sentence
+        .split(datePlaceholder)
+        .flatMap((text, index) => [...(index > 0 ? dates.splice(0, 1) : []), text])
+        .filter((part) => part !== ''),
+    );
 }

@@ -1,9 +1,10 @@
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** A day, a day with its time, or the time of a day that is written beside it. Each time names its zone. */
+/** A day, a day with its time, the same in full, or the time of a day that is written beside it. Each time names its zone. */
 export const momentForms = {
   day: { dateStyle: 'long' },
   minute: { year: 'numeric', month: 'short', day: 'numeric', ...time },
+  long: { year: 'numeric', month: 'long', day: 'numeric', ...time },
   time,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

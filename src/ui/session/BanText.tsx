@@ -1,8 +1,12 @@
 import { splitBanNotice } from '#game/ban.ts';
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
-/** The viewer's language and time zone; staff and the banned player may be in different ones, so each time names its zone. */
-const formatDate = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'long' });
-
-/** The paragraphs of an account notice, which only a browser renders. */
+/** The paragraphs of an account notice, which only a browser renders. Each date is in the viewer's language and time zone. */
 export const BanText = ({ notice }: { notice: string }) =>
-  splitBanNotice(notice, formatDate).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  splitBanNotice(notice).map((parts, index) => (
+    <p key={index}>
+      {parts.map((part) =>
+        part instanceof Date ? <FormattedDate key={+part} at={part.toISOString()} precision="long" /> : part,
+      )}
+    </p>
+  ));
