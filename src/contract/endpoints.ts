@@ -11,6 +11,7 @@ import { adminSettingEndpoints } from './admin/setting.ts';
 import { adminRoleEndpoints } from './admin/role.ts';
 import { consoleSearchEndpoints } from './admin/search.ts';
 import { allTradesEndpoints } from './trade/all-trades.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cardEndpoints } from './card/card.ts';
 import { challengeEndpoints } from './challenge.ts';
@@ -105,6 +106,7 @@ export const endpoints = [
   ...versionWishEndpoints,
   ...seriesOwnersEndpoints,
   ...seriesEndpoints,
+  ...bulkEndpoints,
   ...clanEndpoints,
   ...calendarEndpoints,
   ...notificationEndpoints,

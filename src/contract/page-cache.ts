@@ -9,7 +9,7 @@ import { parsePage, parseSeriesView, serializeSeriesPage, serializeSeriesView } 
 import { parseStoreView, serializeStoreView } from '#game/store-view.ts';
 
 /** Tags of content that editors change. Cached pages show a change at once. */
-const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events', 'news'] as const;
+const editorialTags = ['catalogue', 'art', 'clans', 'partners', 'events', 'news', 'bulk'] as const;
 
 /** Tags of data that the game changes constantly. Cached pages may show a change late (`maxStalenessMs`). */
 const liveTags = ['copies', 'players', 'members', 'leaderboard', 'store', 'highlights'] as const;

@@ -3,6 +3,7 @@ export const endpointTags = {
   account: "The signed-in player's account: terms, ledger, timeline, exports and deletion.",
   'api-key': 'Keys with which programs call the API for a player.',
   admin: 'The admin console: objects, change sets and revisions.',
+  bulk: 'Files with the whole catalogue, made every night.',
   calendar: 'Events and the daily reward.',
   card: 'The catalogue, and the catalogue compared with the collection of a player.',
   challenge: 'Verification challenges.',

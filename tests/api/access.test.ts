@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkFilePaths } from '#contract/bulk.ts';
 import { documentationPaths } from '#contract/access-levels.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -284,7 +285,7 @@ describe('access control', () => {
   it('covers exactly the endpoints of the contract, and nothing else is mounted', () => {
     const known = new Set<string>([
       ...endpoints.map(({ method, path }) => `${method} ${honoPath(path)}`),
-      ...[...documentationPaths, ...streamPaths].map((path) => `GET ${path}`),
+      ...[...documentationPaths, ...streamPaths, ...bulkFilePaths].map((path) => `GET ${honoPath(path)}`),
     ]);
     const mounted = api.app.routes
       .filter(({ method }) => method !== 'ALL')

@@ -39,6 +39,7 @@ const exceptions: Partial<Record<Access, readonly EndpointName[]>> = {
     'getPack',
     'getSeries',
     'listBadges',
+    'listBulk',
     'listBundles',
     'listCardMakers',
     'listCatalog',

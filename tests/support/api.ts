@@ -11,6 +11,7 @@ import { borrowDatabase } from '#server/db/borrowed-database.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ReadOnlyMode } from '#server/db/read-only-mode.ts';
 import type { WebPush } from '#server/integrations/web-push.ts';
+import { createBulkStore } from '#server/integrations/bulk-store.ts';
 import type { ChatIdentity } from '#server/integrations/chat-platform.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { testPayments } from './payments.ts';
@@ -37,6 +38,8 @@ export interface TestApiOptions {
   identify?: (code: string) => ChatIdentity | undefined;
   /** Whether the captcha service accepts a token. */
   verify?: (token: string) => boolean;
+  /** Where the bulk files are; by default nowhere. */
+  mediaDir?: string;
   /** The push service; by default it accepts every message. */
   push?: WebPush;
 }
@@ -85,6 +88,7 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
     push: options.push ?? { send: () => Promise.resolve({ result: 'accepted' }) },
     payments: payments.provider,
     links: { check: () => Promise.resolve({ state: 'works', problem: '' }) },
+    bulk: createBulkStore(options.mediaDir ?? '/nowhere'),
     streams: [],
     paymentCurrency: 'usd',
     pushKey: () => Promise.resolve('the-public-key'),

@@ -19,6 +19,10 @@ export const TradeValue = v.object({
   stones: v.nullable(v.object({ trades: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
 });
 
+/** What one card was traded for. */
+export const CardTradeValue = v.object({ card_uuid: v.string(), name: v.string(), value: TradeValue });
+export type CardTradeValue = v.InferOutput<typeof CardTradeValue>;
+
 /** One trade of a card. */
 export const CardDeal = v.object({
   /** The day (UTC) on which it was completed. */
@@ -69,7 +73,7 @@ export const listTradeValues = defineEndpoint({
       v.maxLength(maxPageSize, `must name at most ${maxPageSize} cards`),
     ),
   }),
-  reply: v.object({ data: v.array(v.object({ card_uuid: v.string(), name: v.string(), value: TradeValue })) }),
+  reply: v.object({ data: v.array(CardTradeValue) }),
   status: 200,
   replica: true,
   errors: [],

@@ -24,12 +24,14 @@ import { createMediaCache, mediaVersion } from '#server/media/media-cache.ts';
 import type { MediaCache } from '#server/media/media-cache.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { RateLimitStore } from '#server/rate-limit.ts';
+import { createBulkStore } from '#server/integrations/bulk-store.ts';
 import { createCaptcha } from '#server/integrations/captcha.ts';
 import { createLinkChecker } from '#server/integrations/link-checker.ts';
 import { createLiveAdapters } from '#server/integrations/live-adapters.ts';
 import { createChatPlatform } from '#server/integrations/chat-platform.ts';
 import { createPaymentProvider } from '#server/integrations/payment-provider.ts';
 import { traceFetch } from '#server/integrations/traced-fetch.ts';
+import { createS3BulkBucket } from '#server/integrations/s3-bulk-bucket.ts';
 import { createS3MediaStore } from '#server/integrations/s3-media-store.ts';
 import { createWebPush } from '#server/integrations/web-push.ts';
 import { createVapidKey } from '#server/services/notification/vapid-key.ts';
@@ -129,6 +131,10 @@ export function createContainer({
       fetch: fetchService,
     }),
     links: createLinkChecker(),
+    bulk: createBulkStore(
+      config.mediaDir,
+      config.mediaBucket && createS3BulkBucket({ ...config.mediaBucket, fetch: fetchService }),
+    ),
     streams: createLiveAdapters(config.streams),
     paymentCurrency: payment.currency,
     push: createWebPush({ key: pushKey, subject: config.push.subject, fetch: fetchService }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { parseByteRange } from './byte-range.ts';
+import { parseByteRange } from '#server/http/byte-range.ts';
+import { isKnownTag } from '#server/http/known-tag.ts';
 
 export interface Media {
   readonly bytes: Buffer;
@@ -29,7 +30,7 @@ export function sendMedia(c: Context, { bytes, type, ranges = false }: Media): R
     ETag: tag,
   });
   if (ranges) headers.set('Accept-Ranges', 'bytes');
-  if (isKnown(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
 
   const condition = c.req.header('if-range');
   const allowsRange = ranges && c.req.method === 'GET' && (condition === undefined || condition === tag);
@@ -44,11 +45,6 @@ export function sendMedia(c: Context, { bytes, type, ranges = false }: Media): R
   headers.set('Content-Length', `${body.length}`);
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
   return new Response(new Uint8Array(body), { status: range ? 206 : 200, headers });
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//u, '') === tag);
 }
 
 const reasons = {

@@ -10,6 +10,7 @@ import { describeError } from '#server/error-record.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { mountBulkFiles } from './bulk-files.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { createAuthorizer } from './auth.ts';
 import type { Authorizer } from './auth.ts';
@@ -76,6 +77,7 @@ export function createApi(options: ApiOptions): Api {
   const handlers = mountEndpoints({ app, context, replicas, routes, limiter, authorizer, readOnlyMode });
   mountLive(app, options.live, limiter, authorizer);
   mountHighlights(app, options.highlights, limiter);
+  mountBulkFiles(app, context, limiter);
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;

@@ -25,6 +25,7 @@ import {
 import { checkData } from './check-data.ts';
 import { checkPayments } from './check-payments.ts';
 import { clearRateLimits } from './clear-rate-limits.ts';
+import { makeBulkFiles } from './make-bulk.ts';
 import type { Job, JobObserver } from './run-every.ts';
 import { refreshWindows } from './refresh-windows.ts';
 import { signAuditLog } from './sign-audit-log.ts';
@@ -41,7 +42,7 @@ export interface JobResources {
  * Returns all background jobs. Each runs in one process at a time, regardless of how many processes share the database.
  */
 export const createJobs = (
-  context: Context<'db' | 'push' | 'payments' | 'paymentCurrency' | 'links' | 'streams' | 'clock'>,
+  context: Context<'db' | 'bulk' | 'push' | 'payments' | 'paymentCurrency' | 'links' | 'streams' | 'clock'>,
   log: Log,
   { replica, observer, loadAuditKey }: JobResources,
 ): readonly Job[] => [
@@ -166,6 +167,7 @@ export const createJobs = (
   },
   checkData(context, { log, replica, observer }),
   signAuditLog(context, log, loadAuditKey),
+  makeBulkFiles(context, log),
   // Asks a streaming platform which partners are live.
   ...context.streams.map((adapter): Job => ({
     name: `find-live-${adapter.platform}`,

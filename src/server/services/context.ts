@@ -1,6 +1,7 @@
 import type { CrashBody } from '#contract/crash.ts';
 import type { VotingSite } from '#game/vote.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
+import type { BulkStore } from '#server/integrations/bulk-store.ts';
 import type { Captcha } from '#server/integrations/captcha.ts';
 import type { ChatPlatform } from '#server/integrations/chat-platform.ts';
 import type { LinkChecker } from '#server/integrations/link-checker.ts';
@@ -44,6 +45,8 @@ export interface ServiceContext {
   push: WebPush;
   payments: PaymentProvider;
   links: LinkChecker;
+  /** The bulk files. */
+  bulk: BulkStore;
   /** Streaming platforms that tell who is live: those that are configured. */
   streams: readonly LiveAdapter[];
   /** The currency of the bundles' prices: three lower-case letters of ISO 4217. */

@@ -46,6 +46,7 @@ import { lockCards } from '#server/services/inventory/lock.ts';
 import { getMyRank, listLeaderboard } from '#server/services/leaderboard/leaderboard.ts';
 import { listLedger } from '#server/services/ledger/ledger-history.ts';
 import { listLiveEvents } from '#server/services/live/live-event.ts';
+import { listBulk } from '#server/services/bulk/bulk.ts';
 import { listCardMakers } from '#server/services/maker/maker-profiles.ts';
 import { listMakers } from '#server/services/maker/maker.ts';
 import { countUnread, listInbox, readEntries, readInbox } from '#server/services/inbox/inbox.ts';
@@ -171,6 +172,7 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listVersions: (context, { query }) => listVersions(context, query),
   getVersionMap: (context, { params }) => getVersionMap(context, params.id),
   listMakers: (context, { query }) => listMakers(context, query.card_uuid),
+  listBulk,
   listCardMakers,
   listSuggestions: (context, { query }) => listSuggestions(context, query),
   explainSearch: (context, { query }) => explainSearch(context, query),

@@ -19,7 +19,7 @@ import { artistColumns, artistJoin, cardColumns, cardJoins, toCard, toTitledCard
 import type { CardRow } from './card-row.ts';
 import type { Context } from '#server/services/context.ts';
 
-interface DetailRow extends CardRow {
+export interface DetailRow extends CardRow {
   type_title: string;
   series_uuid: string;
   genres: string[];
@@ -114,7 +114,14 @@ function selectCards(query: CardSearch, limit: number, offset = 0): SQL {
 /** Returns one card. Throws CARD_NOT_FOUND, also for an invalid uuid. */
 export async function getCard({ db }: Context<'db'>, uuid: string): Promise<CardDetails> {
   if (!isUuid(uuid)) throw new GameError('CARD_NOT_FOUND');
-  const { rows } = await db.execute<DetailRow>(sql`
+  const { rows } = await db.execute<DetailRow>(sql`${cardDetails} where c.uuid = ${uuid}`);
+  const row = rows[0];
+  if (!row) throw new GameError('CARD_NOT_FOUND');
+  return toCardDetails(row);
+}
+
+/** Selects rows of `toCardDetails`, without an order. */
+export const cardDetails = sql`
     select ${cardColumns}, ${typeTitle}, series.uuid as series_uuid, series.genres, all_makers.makers,
       all_makers.makers->0->>'name' as artist, all_makers.makers->0->>'portfolio_url' as portfolio_url
     from cards c
@@ -123,10 +130,9 @@ export async function getCard({ db }: Context<'db'>, uuid: string): Promise<Card
       select coalesce(json_agg(
         json_build_object('name', makers.name, 'portfolio_url', makers.portfolio_url) order by position), '[]') as makers
       from card_makers join makers on makers.id = maker_id where card_id = c.id
-    ) all_makers
-    where c.uuid = ${uuid}`);
-  const row = rows[0];
-  if (!row) throw new GameError('CARD_NOT_FOUND');
+    ) all_makers`;
+
+export function toCardDetails(row: DetailRow): CardDetails {
   const makers = row.makers.map(({ name, portfolio_url: url }) => ({
     name,
     portfolio_url: parseWebUrl(url) ?? null,

@@ -7,7 +7,7 @@ import type { CardRow } from '#server/services/card/card-row.ts';
 import { makerColumns, withWebAddress } from './maker.ts';
 import type { Context } from '#server/services/context.ts';
 
-interface ProfileRow extends Omit<MakerProfile, 'newest'>, Record<string, unknown> {
+export interface ProfileRow extends Omit<MakerProfile, 'newest'>, Record<string, unknown> {
   id: number;
 }
 
@@ -17,7 +17,7 @@ interface SampleRow extends CardRow {
 
 /** Returns the profiles of all makers of cards, those with the most cards first. */
 export async function listCardMakers({ db }: Context<'db'>): Promise<{ data: MakerProfile[]; count: number }> {
-  const [profiles, samples] = await Promise.all([readProfiles(db), readSamples(db)]);
+  const [{ rows: profiles }, samples] = await Promise.all([db.execute<ProfileRow>(makerProfiles), readSamples(db)]);
   const samplesOf = Map.groupBy(samples, (row) => row.maker_id);
   const data = profiles.map(({ id, ...profile }) => ({
     ...withWebAddress(profile),
@@ -26,9 +26,8 @@ export async function listCardMakers({ db }: Context<'db'>): Promise<{ data: Mak
   return { data, count: data.length };
 }
 
-/** Sums the stored count of each card instead of counting copies. */
-async function readProfiles(db: Queryable): Promise<ProfileRow[]> {
-  const { rows } = await db.execute<ProfileRow>(sql`
+/** Selects all makers of cards, those with the most cards first. It sums the stored count of each card instead of counting copies. */
+export const makerProfiles = sql`
     select makers.id, ${makerColumns}, made.cards, made.claimed, made.total
     from (
       select maker_id, count(*)::int as cards, sum(card_counts.claimed)::int as claimed,
@@ -37,9 +36,7 @@ async function readProfiles(db: Queryable): Promise<ProfileRow[]> {
       group by maker_id
     ) made
     join makers on makers.id = made.maker_id
-    order by made.cards desc, makers.search_name, makers.id`);
-  return rows;
-}
+    order by made.cards desc, makers.search_name, makers.id`;
 
 async function readSamples(db: Queryable): Promise<SampleRow[]> {
   const { rows } = await db.execute<SampleRow>(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { listedDeals, namedDealCards } from '#contract/card/trade-value.ts';
-import type { CardDeal } from '#contract/card/trade-value.ts';
+import type { CardDeal, CardTradeValue } from '#contract/card/trade-value.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { maxValuedTrades, tradeValueDays } from '#game/trade-value.ts';
@@ -34,7 +34,7 @@ const latestDeals = (now: Date): SQL => sql`(
   where t.state = 'accepted' and t.closed_at >= ${new Date(now.getTime() - tradeValueDays * dayMs).toISOString()}::timestamptz
     and not exists (select from trade_reversals where trade_reversals.trade_id = t.id))`;
 
-interface ValueRow extends Record<string, unknown> {
+export interface ValueRow extends Record<string, unknown> {
   uuid: string;
   name: string;
   trades: number;
@@ -44,18 +44,45 @@ interface ValueRow extends Record<string, unknown> {
   highest: number | null;
 }
 
-async function readValues(db: Queryable, cards: readonly string[], now: Date): Promise<ValueRow[]> {
+/** Selects what the cards `wanted` that meet a condition were traded for lately, without those that were not traded. */
+export function tradeValues(condition: SQL, now: Date): SQL {
   const isForStones = sql`deal.along_cards = 0 and deal.along_stones = 0 and deal.got_cards = 0`;
-  const { rows } = await db.execute<ValueRow>(sql`
+  return sql`
     select wanted.uuid, wanted.name, count(*)::int as trades, count(*) filter (where ${isForStones})::int as alone,
       min(deal.got_stones) filter (where ${isForStones}) as lowest,
       max(deal.got_stones) filter (where ${isForStones}) as highest,
       percentile_disc(0.5) within group (order by deal.got_stones) filter (where ${isForStones}) as median
     from cards wanted cross join lateral ${latestDeals(now)} deal
-    where wanted.uuid = any(${sql.param([...cards])}::uuid[])
-    group by wanted.id order by wanted.rarity desc, wanted.name, wanted.id`);
+    where ${condition}
+    group by wanted.id order by wanted.rarity desc, wanted.name, wanted.id`;
+}
+
+async function readValues(db: Queryable, cards: readonly string[], now: Date): Promise<ValueRow[]> {
+  const { rows } = await db.execute<ValueRow>(
+    tradeValues(sql`wanted.uuid = any(${sql.param([...cards])}::uuid[])`, now),
+  );
   return rows;
 }
+
+/** What was traded on each whole day of the last ones (UTC), in completed offers that were not reversed. */
+export function tradeDays(now: Date): SQL {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
+  return sql`
+    select to_char(t.closed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as trades,
+      sum((select count(*) from trade_items item where item.trade_id = t.id and item.is_traded))::int as cards,
+      sum(t.sender_bloodstones + t.recipient_bloodstones)::float8 as bloodstones
+    from trades t
+    where t.state = 'accepted' and t.closed_at >= ${at(today - tradeValueDays * dayMs)} and t.closed_at < ${at(today)}
+      and not exists (select from trade_reversals where trade_reversals.trade_id = t.id)
+    group by 1 order by 1`;
+}
+
+export const toTradeValue = (row: ValueRow): CardTradeValue => ({
+  card_uuid: row.uuid,
+  name: row.name,
+  value: toValue(row),
+});
 
 const toValue = ({ trades, alone, lowest, median, highest }: ValueRow): TradeValue => ({
   trades,
@@ -66,9 +93,9 @@ const toValue = ({ trades, alone, lowest, median, highest }: ValueRow): TradeVal
 export async function listTradeValues(
   { db, clock }: Context<'db' | 'clock'>,
   cards: readonly string[],
-): Promise<{ data: { card_uuid: string; name: string; value: TradeValue }[] }> {
+): Promise<{ data: CardTradeValue[] }> {
   const rows = await readValues(db, cards, clock());
-  return { data: rows.map((row) => ({ card_uuid: row.uuid, name: row.name, value: toValue(row) })) };
+  return { data: rows.map(toTradeValue) };
 }
 
 interface DealRow extends Record<string, unknown> {

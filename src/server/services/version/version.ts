@@ -26,6 +26,8 @@ export async function listVersions(
   return query.owner === 'none' ? listFree(db, query) : listOwned(db, query);
 }
 
+const makerCopies = sql`(select count(*)::int from instances where card_id = c.id and version = 0) as maker_copies`;
+
 interface OwnedRow extends Record<string, unknown> {
   uuid: string;
   version: number;
@@ -79,8 +81,10 @@ async function listOwned(db: Queryable, { card_uuid, page, size, order }: Versio
 async function listFree(db: Queryable, { card_uuid, page, size, order }: VersionsQuery): Promise<VersionList> {
   const card = await loadClaimedVersions(db, card_uuid, undefined);
   if (!card) return emptyList;
+  const claimed = parseVersions(card.claimedVersions);
   const free: number[] = [];
-  for (let version = 1; version <= card.total; version += 1) if (!card.claimedVersions.has(version)) free.push(version);
+  for (let version = 1; version <= rarityTotals[card.rarity]; version += 1)
+    if (!claimed.has(version)) free.push(version);
   if (order === 'DESC') free.reverse();
   const data = free.slice((page - 1) * size, page * size).map((version) => ({
     uuid: null,
@@ -100,13 +104,24 @@ export async function getVersionMap(
 ): Promise<VersionMap> {
   const card = isUuid(uuid) ? await loadClaimedVersions(db, uuid, caller?.playerId) : undefined;
   if (!card) throw new GameError('CARD_NOT_FOUND');
-  return {
-    total: card.total,
-    claimed: encodeBitmap(card.claimedVersions, card.total),
-    maker_copies: card.maker_copies,
-    yours: card.yours,
-    wished: card.wished,
-  };
+  return { ...describeClaimed(card), yours: card.yours, wished: card.wished };
+}
+
+export interface ClaimedVersions {
+  rarity: Rarity;
+  maker_copies: number;
+  /** Version numbers separated by commas, which is the fastest transfer for 4,000 of them. */
+  claimedVersions: string | null;
+}
+
+/** What `describeClaimed` needs of the card `c`. */
+export const claimedColumns = sql`c.rarity, ${makerCopies},
+      (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as "claimedVersions"`;
+
+/** Returns which versions of a card are claimed. */
+export function describeClaimed({ rarity, maker_copies, claimedVersions }: ClaimedVersions) {
+  const total = rarityTotals[rarity];
+  return { total, claimed: encodeBitmap(parseVersions(claimedVersions), total), maker_copies };
 }
 
 /** Returns the bitmap of the contract in base64: one bit per version, from the lowest bit of the first byte. */
@@ -126,8 +141,6 @@ interface CardRow extends Record<string, unknown> {
   maker_copies: number;
 }
 
-const makerCopies = sql`(select count(*)::int from instances where card_id = c.id and version = 0) as maker_copies`;
-
 async function readCard(db: Queryable, uuid: string): Promise<CardRow | undefined> {
   const { rows } = await db.execute<CardRow>(sql`
     select c.name, c.batch, card_counts.claimed, ${makerCopies}
@@ -135,13 +148,9 @@ async function readCard(db: Queryable, uuid: string): Promise<CardRow | undefine
   return rows[0];
 }
 
-interface ClaimedRow extends Record<string, unknown> {
+interface ClaimedRow extends ClaimedVersions, Record<string, unknown> {
   name: string;
   batch: number;
-  rarity: Rarity;
-  /** Version numbers separated by commas, which is the fastest transfer for 4,000 of them. */
-  claimedVersions: string | null;
-  maker_copies: number;
   yours: number[];
   wished: number[];
 }
@@ -149,19 +158,13 @@ interface ClaimedRow extends Record<string, unknown> {
 /** Returns a card with its owned version numbers, and those that the player owns or wishes for. Undefined for an unknown card. */
 async function loadClaimedVersions(db: Queryable, uuid: string, playerId: number | undefined) {
   const { rows } = await db.execute<ClaimedRow>(sql`
-    select c.name, c.batch, c.rarity, ${makerCopies},
-      (select string_agg(version::text, ',') from instances where card_id = c.id and version > 0) as "claimedVersions",
+    select c.name, c.batch, ${claimedColumns},
       array(select version from instances where card_id = c.id and owner_id = ${playerId ?? null}::int order by version)
         as yours,
       array(select version from version_wishes
         where card_id = c.id and player_id = ${playerId ?? null}::int and freed_at is null order by version) as wished
     from cards c where c.uuid = ${uuid}`);
-  const row = rows[0];
-  return (
-    row && {
-      ...row,
-      total: rarityTotals[row.rarity],
-      claimedVersions: new Set(row.claimedVersions?.split(',').map(Number)),
-    }
-  );
+  return rows[0];
 }
+
+const parseVersions = (text: string | null): ReadonlySet<number> => new Set(text?.split(',').map(Number));
