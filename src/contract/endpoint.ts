@@ -38,6 +38,16 @@ interface OtherAccess {
   scope?: never;
 }
 
+/** That an endpoint is going to be removed. `CHANGELOG.md` announces it in the version of `since`. */
+export interface Deprecation {
+  /** The day (UTC) since which programs should no longer call it: `2027-01-31`. */
+  since: string;
+  /** The day from which on it may be gone, with the first version after `since` at the earliest. */
+  until: string;
+  /** What to call instead, as a sentence. */
+  instead: string;
+}
+
 interface EndpointFields {
   /** The operation's name. Contract, service, route and store share it. */
   name: string;
@@ -74,6 +84,8 @@ interface EndpointFields {
   /** A replica of the database may answer. Endpoints with `tags` need no such mark. */
   replica?: true;
   errors: readonly ErrorCode[];
+  /** Set if the endpoint will be removed. Each reply says so. */
+  deprecated?: Deprecation;
   /**
    * Points that a call takes from the caller's rate limit, in proportion to its database time. Default: 1. The number
    * of points per minute is in `server/config/rate-limits.ts`.

@@ -43,8 +43,14 @@ export class RateLimited extends Error {
 }
 
 export interface RateLimit {
-  /** Spends points of an address. Rejects with `RateLimited` when it has none left. */
-  consume(address: string, cost?: number): Promise<void>;
+  /** Spends points of an address. Rejects with `RateLimited` when it has none left. Resolves to what is left, if that is known. */
+  consume(address: string, cost?: number): Promise<Remaining | undefined>;
+}
+
+/** Points that a client has left, and the seconds until it has all of them again. */
+export interface Remaining {
+  points: number;
+  seconds: number;
 }
 
 export interface RateLimitOptions {
@@ -70,10 +76,12 @@ export function createRateLimit({
     async consume(address, cost = 1) {
       try {
         // A single request never exceeds the limit of a new address, however low that is.
-        await limiter.consume(clientKey(address), Math.min(cost, perMinute));
+        const counted = await limiter.consume(clientKey(address), Math.min(cost, perMinute));
+        if (!(counted instanceof RateLimiterRes)) return undefined;
+        return { points: counted.remainingPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
       } catch (refusal) {
         // A store that does not respond must not refuse everybody.
-        if (!(refusal instanceof RateLimiterRes)) return;
+        if (!(refusal instanceof RateLimiterRes)) return undefined;
         load.countRejection(reason);
         throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }

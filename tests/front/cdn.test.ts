@@ -173,7 +173,7 @@ describe('an unknown name', () => {
       limit: {
         consume: (_address, cost = 1) => {
           spent.push(cost);
-          return Promise.resolve();
+          return Promise.resolve(undefined);
         },
       },
     });

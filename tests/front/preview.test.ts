@@ -63,6 +63,7 @@ beforeAll(async () => {
       routeOf: () => undefined,
     },
     origin: 'http://site.example',
+    corsOrigins: [],
     locals: {
       api: { call: created.call },
       settings: { hosts: { server: null, api: null }, cdnBase: '/cdn', avatarBase: '/cdn/avatars' },
@@ -72,7 +73,7 @@ beforeAll(async () => {
   const handleRequest = createRequestHandler({
     assets: { serve: () => false } as unknown as Assets,
     pages,
-    responseCache: new ResponseCache(cache, {}),
+    responseCache: new ResponseCache(cache, {}, []),
     apps: {
       api: created.app,
       cdn: createCdn(cdn),
@@ -81,7 +82,7 @@ beforeAll(async () => {
       previews: createPreviews({ context, api: created, cdn }),
     },
     downloads: new Hono<ApiEnv>(),
-    pageLimit: { consume: () => Promise.resolve() },
+    pageLimit: { consume: () => Promise.resolve(undefined) },
     metrics: createMetrics(cache, load, vi.fn()),
     readMetrics: () => Promise.resolve(''),
     metricsToken: undefined,

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { crossOriginChanges } from '#server/front/cross-origin-changes.ts';
 import { ResponseCache } from '#server/front/response-cache.ts';
 import { PageCache } from '#server/front/page-cache.ts';
+
+const listed = ['https://listed.example'];
 
 let now: number;
 let calls: number;
@@ -15,7 +18,7 @@ beforeEach(() => {
   calls = 0;
   cache = new PageCache(2 ** 20, { now: () => now });
   cache.resume();
-  responseCache = new ResponseCache(cache, { 'X-Content-Type-Options': 'nosniff' });
+  responseCache = new ResponseCache(cache, { 'X-Content-Type-Options': 'nosniff' }, listed);
 });
 
 function request(url: string, headers: Record<string, string> = {}, method = 'GET'): IncomingMessage {
@@ -105,16 +108,51 @@ it('for a value with a question mark is cached under the full address', async ()
   expect(cache.get('/api/card/catalog?name=a')).toBeUndefined();
 });
 
-it('is not cached for another origin, or for a method other than GET', async () => {
-  await responseCache.respond(
-    '/api',
-    request(catalogue, { origin: 'https://elsewhere.example' }),
-    respond,
-    respond,
-    observed,
-  );
+it('is not cached for a method other than GET', async () => {
   await responseCache.respond('/api', request(catalogue, {}, 'POST'), respond, respond, observed);
   expect(cache.size.pages).toBe(0);
+});
+
+describe('a cached response for pages of other origins', () => {
+  const respondOpen = () => {
+    calls += 1;
+    const cacheControl = 'public, max-age=0, must-revalidate';
+    const headers = {
+      'Cache-Control': cacheControl,
+      'Access-Control-Allow-Origin': '*',
+      Vary: 'Authorization',
+      RateLimit: '"address";r=1;t=1',
+    };
+    return Promise.resolve(Response.json({}, { headers }));
+  };
+  /** Answers as the router does: from the cache, or through the API. */
+  const askAs = async (headers: Record<string, string>) => {
+    const req = request(catalogue, headers);
+    const cached = cache.get(catalogue)?.toResponse(crossOriginChanges(req, listed));
+    return cached ?? responseCache.respond('/api', req, respondOpen, respondOpen, observed);
+  };
+  const allowed = async (headers: Record<string, string>) =>
+    (await askAs(headers)).headers.get('access-control-allow-origin');
+
+  it.each([[{}], [{ authorization: 'Bearer a-session', cookie: 'a=b' }]] as [Record<string, string>][])(
+    'is the same for all of them, and says for each request who may read it, also after one with %j',
+    async (first) => {
+      expect(await allowed(first)).toBe(first['cookie'] === undefined ? '*' : null);
+      const origin = 'https://anywhere.example';
+      expect(await allowed({})).toBe('*');
+      expect(await allowed({ origin })).toBe('*');
+      expect(await allowed({ origin, authorization: 'Bearer mazoku_key' })).toBe('*');
+      expect(await allowed({ origin, authorization: 'Bearer a-session' })).toBeNull();
+      expect(await allowed({ origin, cookie: 'preview=token' })).toBeNull();
+      expect(await allowed({ origin: listed[0]!, authorization: 'Bearer a-session' })).toBe(listed[0]);
+      expect(calls).toBe(1);
+      expect((await askAs({})).headers.get('vary')).toBe('Authorization, Cookie, Origin');
+    },
+  );
+
+  it('has nothing else of the request for which it was made', async () => {
+    expect((await askAs({})).headers.get('ratelimit')).toBeNull();
+  });
 });
 
 it('is never cached for calls that depend on the caller', () => {

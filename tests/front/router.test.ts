@@ -51,10 +51,10 @@ async function open(parts: Partial<RequestHandlerOptions>) {
   const handleRequest = createRequestHandler({
     assets: { serve: () => false } as unknown as Assets,
     pages: pagesStub(() => Promise.reject(new Error('There are no pages.'))),
-    responseCache: new ResponseCache(cache, {}),
+    responseCache: new ResponseCache(cache, {}, []),
     apps: undefined,
     downloads: new Hono<ApiEnv>(),
-    pageLimit: { consume: () => Promise.resolve() },
+    pageLimit: { consume: () => Promise.resolve(undefined) },
     metrics,
     readMetrics: () => metrics.registry.metrics(),
     metricsToken: undefined,

@@ -94,6 +94,7 @@ export async function startSite({ config, distDir, log, report, signal, worker }
       limiter,
       built,
       origin: config.origin,
+      corsOrigins: config.corsOrigins,
       observeRender: (route, seconds) => metrics.observeRender(route, seconds),
       locals: { api: { call: game.call }, settings: withLiveSettings(publicSettings(config), game.settings) },
       security,
@@ -102,7 +103,7 @@ export async function startSite({ config, distDir, log, report, signal, worker }
     const handleRequest = createRequestHandler({
       assets: new Assets(join(distDir, 'client'), security),
       pages,
-      responseCache: new ResponseCache(cache, security),
+      responseCache: new ResponseCache(cache, security, config.corsOrigins),
       apps: game.apps,
       downloads: createDownloads({
         exportCatalog: game.exportCatalog,

@@ -38,7 +38,9 @@ export function createCdn({ limit, load = new LoadMetrics(), onFailure, ...optio
   const images = createImageService({
     ...options,
     queue,
-    spend: async ({ address }, cost) => limit?.consume(address, cost),
+    async spend({ address }, cost) {
+      await limit?.consume(address, cost);
+    },
   });
   const app = new Hono();
   app.use(recordRoute('/cdn'));

@@ -29,11 +29,17 @@ export function mergeHeaders(...groups: Record<string, string>[]): FlatHeaders {
   return [...merged.values()].flat();
 }
 
-/** Returns a copy of the headers with these values replaced. */
-export function replaceHeaders(headers: FlatHeaders, values: Record<string, string>): FlatHeaders {
+/** New values of headers, or `undefined` for those that a response must not have. */
+export type HeaderChanges = Readonly<Record<string, string | undefined>>;
+
+/** Returns a copy of the headers with these values replaced; `undefined` removes a header. */
+export function replaceHeaders(headers: FlatHeaders, values: HeaderChanges): FlatHeaders {
   const names = new Set(Object.keys(values).map((name) => name.toLowerCase()));
   const remaining = headers.filter((_, index) => !names.has(headers[index - (index % 2)]?.toLowerCase() ?? ''));
-  return [...remaining, ...Object.entries(values).flat()];
+  return [
+    ...remaining,
+    ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
+  ];
 }
 
 export function setHeaders(res: ServerResponse, headers: Record<string, string>): void {

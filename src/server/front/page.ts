@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, compressBest, negotiateEncoding } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import { mergeHeaders, replaceHeaders } from './headers.ts';
-import type { FlatHeaders } from './headers.ts';
+import type { FlatHeaders, HeaderChanges } from './headers.ts';
 import type { RenderedPage } from './render.ts';
 
 /** Browsers revalidate at each request and mostly receive 304 Not Modified. */
@@ -51,7 +51,7 @@ export class Page {
       ...Object.fromEntries(Object.entries(rendered.headers).map(([name, value]) => [canonicalName(name), value])),
       'Cache-Control': cacheControl,
       ETag: this.etag,
-      Vary: 'Accept-Encoding',
+      Vary: ['Accept-Encoding', rendered.headers['vary']].filter(Boolean).join(', '),
     };
     this.#variants.set('identity', this.#variant(rendered.body, 'identity'));
   }
@@ -62,9 +62,10 @@ export class Page {
   }
 
   /** Sends the page as soon as the requested encoding is available. `more` replaces headers for this response only. */
-  send(req: IncomingMessage, res: ServerResponse, more?: Record<string, string>): void {
+  send(req: IncomingMessage, res: ServerResponse, more?: HeaderChanges): void {
     if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
-      res.writeHead(304, mergeHeaders(this.#headers)).end();
+      const headers = mergeHeaders(this.#headers);
+      res.writeHead(304, more ? replaceHeaders(headers, more) : headers).end();
       return;
     }
     const encoding = negotiateEncoding(req.headers['accept-encoding']);
@@ -80,12 +81,17 @@ export class Page {
     await Promise.all(missing.map((encoding) => this.#make(encoding)));
   }
 
-  /** Returns the page as an uncompressed response. */
-  toResponse(): Response {
-    return new Response(new Uint8Array(this.#body), { status: this.status, headers: this.#rendered });
+  /** Returns the page as an uncompressed response. `more` replaces headers. */
+  toResponse(more: HeaderChanges = {}): Response {
+    const headers = new Headers(this.#rendered);
+    for (const [name, value] of Object.entries(more)) {
+      if (value === undefined) headers.delete(name);
+      else headers.set(name, value);
+    }
+    return new Response(new Uint8Array(this.#body), { status: this.status, headers });
   }
 
-  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant, more?: Record<string, string>): void {
+  #write(req: IncomingMessage, res: ServerResponse, { body, headers }: Variant, more?: HeaderChanges): void {
     res.writeHead(this.status, more ? replaceHeaders(headers, more) : headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   }

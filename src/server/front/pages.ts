@@ -6,6 +6,7 @@ import { runInSpan } from '#server/span.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { previewCacheControl } from './preview.ts';
+import { crossOriginChanges } from './cross-origin-changes.ts';
 import { ContentSecurityPolicy } from './content-security-policy.ts';
 import { Page, revalidate } from './page.ts';
 import type { RenderLimiter } from './render-limiter.ts';
@@ -18,6 +19,8 @@ export interface PagesOptions {
   built: BuiltPages;
   /** The site's own origin. */
   origin: string;
+  /** Other origins whose pages may read every response of the API. */
+  corsOrigins: readonly string[];
   locals: Omit<RenderOptions['locals'], 'requestId' | 'preview'>;
   security: Record<string, string>;
   /** Is told how long rendering a page took. */
@@ -37,10 +40,9 @@ export class Pages {
   /** Sends the page from the cache if the requested URL is in it exactly as sent. Returns whether it did. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    // Requests from other origins need headers that only the API sets.
-    if (req.headers.origin !== undefined) return false;
-    const page = this.#options.cache.get(req.url ?? '');
-    page?.send(req, res);
+    const address = req.url ?? '';
+    const page = this.#options.cache.get(address);
+    page?.send(req, res, address.startsWith('/api/') ? crossOriginChanges(req, this.#options.corsOrigins) : undefined);
     return page !== undefined;
   }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { filtersByInstance, resolveTags } from '#contract/page-cache.ts';
 import type { PageTag } from '#contract/page-cache.ts';
 import type { ObservedRequest } from '#server/http/record-route.ts';
+import { crossOriginChanges, openHeaders } from './cross-origin-changes.ts';
 import type { RenderResult, PageCache, PageClient, PageSource } from './page-cache.ts';
 import { Page } from './page.ts';
 
@@ -29,6 +30,9 @@ function findCacheable(address: string): { tags: readonly PageTag[]; route: stri
   return undefined;
 }
 
+/** Headers that depend on who asked. The cached page has those for a request without a token. */
+const ofOneRequest = /^(?:access-control-|ratelimit|vary$)/u;
+
 /** API responses bypass the render limiter, so the client does not matter. */
 const anonymousClient: PageClient = { address: '', signal: new AbortController().signal };
 
@@ -36,16 +40,19 @@ const anonymousClient: PageClient = { address: '', signal: new AbortController()
 export class ResponseCache {
   readonly #cache: PageCache;
   readonly #security: Record<string, string>;
+  /** Origins of the configuration, which may read every response. */
+  readonly #corsOrigins: readonly string[];
 
-  constructor(cache: PageCache, security: Record<string, string>) {
+  constructor(cache: PageCache, security: Record<string, string>, corsOrigins: readonly string[]) {
     this.#cache = cache;
     this.#security = security;
+    this.#corsOrigins = corsOrigins;
   }
 
   /**
    * Returns the response to a request whose URL begins with `base`. Simultaneous requests for the same URL share one
    * call unless it fails: each of them then makes its own call, because an error (such as a rate limit) concerns one
-   * client. Responses to other origins have headers of their own and are not cached.
+   * client.
    *
    * @param call Calls the API for this request.
    * @param callAgain Calls the API later, to refresh the response, without a client.
@@ -59,8 +66,7 @@ export class ResponseCache {
     observed: Pick<ObservedRequest, 'route'>,
   ): Promise<Response> {
     const address = req.url ?? '';
-    const isCacheable = req.method === 'GET' && req.headers.origin === undefined;
-    const cacheable = isCacheable ? findCacheable(address.slice(base.length)) : undefined;
+    const cacheable = req.method === 'GET' ? findCacheable(address.slice(base.length)) : undefined;
     if (!cacheable) return call();
     observed.route = base + cacheable.route;
     const recipe: PageSource = {
@@ -70,13 +76,17 @@ export class ResponseCache {
       isRender: false,
     };
     const { page, isShared } = await this.#cache.load(address, recipe, anonymousClient);
-    return isShared && page.status !== 200 ? call() : page.toResponse();
+    if (isShared && page.status !== 200) return call();
+    return page.toResponse(crossOriginChanges(req, this.#corsOrigins));
   }
 
   async #make(call: () => Promise<Response>): Promise<RenderResult> {
     const response = await call();
     const { status } = response;
-    const headers = Object.fromEntries(response.headers);
+    const headers = {
+      ...Object.fromEntries([...response.headers].filter(([name]) => !ofOneRequest.test(name))),
+      ...openHeaders(this.#corsOrigins),
+    };
     const body = Buffer.from(await response.arrayBuffer());
     const page = new Page({ status, headers, body }, this.#security, headers['cache-control'] ?? 'no-store');
     return { page, isCacheable: status === 200 };

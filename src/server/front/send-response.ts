@@ -15,9 +15,10 @@ export async function sendStream(response: Response, req: IncomingMessage, res: 
   const encoding = negotiateEncoding(req.headers['accept-encoding']);
   const compressor = createCompressor(encoding);
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Vary', 'Accept-Encoding');
+  const { vary, ...headers } = Object.fromEntries(response.headers);
+  res.setHeader('Vary', ['Accept-Encoding', vary].filter(Boolean).join(', '));
   if (compressor) res.setHeader('Content-Encoding', encoding);
-  res.writeHead(response.status, Object.fromEntries(response.headers));
+  res.writeHead(response.status, headers);
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   // The producer of the stream reports the error.
   await pipeline([body, ...(compressor ? [compressor] : []), res]).catch(() => undefined);

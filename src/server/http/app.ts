@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import type { Call } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { highlightsPath } from '#contract/highlight-stream.ts';
 import { livePath } from '#contract/live.ts';
-import { errorCodeHeader, GameError } from '#contract/error.ts';
+import { GameError } from '#contract/error.ts';
 import { describeError } from '#server/error-record.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
@@ -14,6 +13,7 @@ import { mountBulkFiles } from './bulk-files.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { createAuthorizer } from './auth.ts';
 import type { Authorizer } from './auth.ts';
+import { allowOrigins, openToOrigins } from './cross-origin.ts';
 import { errorResponse, toGameError } from './errors.ts';
 import type { ExportStreams } from './export-streams.ts';
 import { maxBodyBytes } from './body-limit.ts';
@@ -68,7 +68,7 @@ export function createApi(options: ApiOptions): Api {
   const { context, replicas, readOnlyMode, rateLimit, limits, exports, load, baseUrl, onFailure } = options;
   const app = new Hono<ApiEnv>();
   app.use(recordRoute(baseUrl));
-  if (context.corsOrigins.length > 0) app.use(allowOrigins(context.corsOrigins));
+  app.use(allowOrigins(context.corsOrigins));
   app.use((c, next) => limitBody(maxBodyBytes(c.req.method, c.req.path))(c, next));
 
   const limiter = createEndpointLimiter({ address: rateLimit, key: options.keyRateLimit }, load, limits);
@@ -81,7 +81,10 @@ export function createApi(options: ApiOptions): Api {
   refuseOtherMethods(app);
 
   let document: Promise<object> | undefined;
-  app.get('/openapi.json', async (c) => c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl))));
+  app.get('/openapi.json', async (c) => {
+    openToOrigins(c);
+    return c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl)));
+  });
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', docsPolicy);
     return c.html(docsPage(context.siteOrigin, baseUrl));
@@ -114,19 +117,6 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/**
- * Allows cross-origin calls from pages on another host. No credentials are needed, because no endpoint uses cookies.
- */
-function allowOrigins(origins: readonly string[]) {
-  return cors({
-    origin: [...origins],
-    allowMethods: ['GET', 'POST', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'Traceparent', 'User'],
-    exposeHeaders: [errorCodeHeader, 'Retry-After'],
-    maxAge: 600,
-  });
-}
-
 /** Mounts the stream of live events. It is no endpoint of the contract, because it has no JSON reply. */
 function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimiter, authorizer: Authorizer): void {
   app.get(livePath, async (c) => {
@@ -144,6 +134,7 @@ function mountLive(app: Hono<ApiEnv>, live: LiveStreams, limiter: EndpointLimite
 /** Mounts the stream of highlights, which is everybody's. It is no endpoint of the contract either. */
 function mountHighlights(app: Hono<ApiEnv>, highlights: HighlightStreams, limiter: EndpointLimiter): void {
   app.get(highlightsPath, async (c) => {
+    openToOrigins(c);
     await limiter.consume(c, { name: 'highlights' });
     if (c.req.raw.method === 'HEAD') return c.body(null);
     const after = eventIdOf(c.req.raw.headers.get('last-event-id')) ?? eventIdOf(c.req.query('after'));

@@ -5,6 +5,7 @@ import { GameError } from '#contract/error.ts';
 import { findBulkFile } from '#server/services/bulk/bulk.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { parseByteRange } from './byte-range.ts';
+import { openToOrigins } from './cross-origin.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { isKnownTag } from './known-tag.ts';
@@ -18,6 +19,7 @@ const fileCost = 5;
 export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limiter: EndpointLimiter): void {
   const [filePath, schemaPath] = bulkFilePaths;
   app.get(honoPath(schemaPath), (c) => {
+    openToOrigins(c);
     const name = c.req.param('name');
     const found = Object.entries(bulkLines).find(([dataset]) => name === `${dataset}.json`);
     if (!found) throw noFile();
@@ -34,6 +36,7 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     );
   });
   app.get(honoPath(filePath), async (c) => {
+    openToOrigins(c);
     await limiter.consume(c, { name: 'bulk-file', cost: fileCost });
     const file = await findBulkFile(context, c.req.param('name') ?? '');
     if (!file) throw noFile();

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
+import { describeEnd } from './deprecation.ts';
 import type { NamedEndpoint } from './request-context.ts';
 import { docsScript, docsScriptHash } from './docs-script.ts';
 import { describeCall, parametersOf } from './openapi.ts';
@@ -117,7 +118,10 @@ function describe(endpoint: NamedEndpoint) {
   );
   return html`<section id="${endpoint.name}">
     <h2><code>${endpoint.method} ${endpoint.path}</code></h2>
-    <p>${endpoint.summary}. ${describeCall(endpoint)} Success is ${endpoint.status}.</p>
+    <p>
+      ${endpoint.summary}. ${[describeCall(endpoint), ...describeEnd(endpoint)].join(' ')} Success is
+      ${endpoint.status}.
+    </p>
     ${
       rows.length > 0
         ? html`<table>

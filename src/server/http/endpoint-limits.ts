@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { GameError } from '#contract/error.ts';
 import type { LoadMetrics } from '#server/load-metrics.ts';
 import { createRateLimit, RateLimited } from '#server/rate-limit.ts';
-import type { RateLimit, RateLimitStore } from '#server/rate-limit.ts';
+import type { RateLimit, RateLimitStore, Remaining } from '#server/rate-limit.ts';
 import { isApiKey } from '#server/services/api-key/secret.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
@@ -42,14 +42,22 @@ export function createEndpointLimiter(
       if (address === undefined) return;
       try {
         if (endpoint.countsApart) await all.consume(address);
-        await limitOf(endpoint).consume(address, endpoint.cost);
+        const left = await limitOf(endpoint).consume(address, endpoint.cost);
         const token = bearerToken(c.req.raw.headers);
-        if (isApiKey(token)) await keys.consume(token, endpoint.cost);
+        if (!isApiKey(token)) return tellLimit(c, 'address', perMinute, left);
+        tellLimit(c, 'key', key, await keys.consume(token, endpoint.cost));
       } catch (refusal) {
         rejectRateLimited(c, refusal);
       }
     },
   };
+}
+
+/** Tells a client what is left of the limit that it meets first (draft-ietf-httpapi-ratelimit-headers). */
+function tellLimit(c: Context<ApiEnv>, name: string, perMinute: number, left: Remaining | undefined): void {
+  if (!left) return;
+  c.header('RateLimit-Policy', `"${name}";q=${perMinute};w=60`);
+  c.header('RateLimit', `"${name}";r=${left.points};t=${left.seconds}`);
 }
 
 /** Converts a RateLimited error to TOO_MANY_REQUESTS with `Retry-After`. Rethrows other errors. */

@@ -16,6 +16,8 @@ import { runWithWorkload } from '#server/workload.ts';
 import type { Authorizer } from './auth.ts';
 import { bearerToken } from './bearer-token.ts';
 import { guardedContext } from './call-rules.ts';
+import { isOpenRead, openToOrigins } from './cross-origin.ts';
+import { announceEnd } from './deprecation.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
 import { StreamedReply } from './export-streams.ts';
 import { idempotentRoute } from './idempotent-route.ts';
@@ -130,6 +132,8 @@ function checkedRoute(endpoint: NamedEndpoint, routes: Routes): CheckedRoute {
 
 function mountHandler(app: Hono<ApiEnv>, limiter: EndpointLimiter, endpoint: NamedEndpoint, handler: Handler): void {
   app.on(endpoint.method, honoPath(endpoint.path), describeRoute(operationOf(endpoint)), async (c) => {
+    if (isOpenRead(endpoint)) openToOrigins(c);
+    announceEnd(c, endpoint);
     await limiter.consume(c, endpoint);
     let text: Promise<string> | undefined;
     const request: RequestContext = {

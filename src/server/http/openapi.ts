@@ -9,6 +9,7 @@ import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { endpointTags } from '#contract/tag.ts';
 import { conflictDetails } from './conflict-details.ts';
+import { describeEnd } from './deprecation.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { ApiEnv, NamedEndpoint } from './request-context.ts';
 
@@ -84,7 +85,8 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: describeCall(endpoint),
+    description: [describeCall(endpoint), ...describeEnd(endpoint)].join(' '),
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: [...security[who], ...(endpoint.scope === undefined ? [] : [{ key: [endpoint.scope] }])],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

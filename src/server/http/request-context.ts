@@ -8,6 +8,8 @@ type Database = ServiceContext['db'];
 /** Hono's environment, with what the front router knows about a request. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string; requestId?: string; observed?: ObservedRequest; preview?: Database };
+  /** `isOpen`: pages of other origins may read the response to a request without a token. */
+  Variables: { isOpen?: boolean };
 }
 
 /** The raw request, for the few endpoints whose services need more than the validated input. */
