@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect } from 'vitest';
 import type { TimelineEntry } from '#contract/account/timeline.ts';
+import type { InboxEntry } from '#contract/inbox.ts';
 import type { ApiKey } from '#contract/api-key.ts';
 import { apiKeyScopeNames, maxApiKeys } from '#game/api-key.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
+import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { createApiKey } from '#server/services/api-key/api-key.ts';
 import { callerOf } from '#tests/support/service-context.ts';
 import { openKey } from '#tests/support/api-key.ts';
@@ -34,6 +36,11 @@ const list = async () => (await api.as(keeper.token)('/user/keys')).json as { da
 const revoke = (uuid: string, token = keeper.token) => api.as(token)(`/user/keys/${uuid}`, { method: 'DELETE' });
 const codeOf = ({ status, headers }: { status: number; headers: Headers }) =>
   `${status} ${headers.get('x-error-code')}`;
+const inbox = async () => {
+  const { json } = await api.as(keeper.token)('/inbox');
+  const { data } = json as { data: InboxEntry[] };
+  return data.map(({ kind, title, text, link }) => [kind, title, text, link]);
+};
 const timeline = async () => {
   const { json } = await api.as(keeper.token)('/user/timeline?kinds=key');
   return (json as { data: Extract<TimelineEntry, { source: 'key' }>[] }).data.map(
@@ -81,6 +88,19 @@ describe('creating a key', () => {
     const [first] = (await list()).data;
     await revoke(first?.uuid ?? '');
     expect((await create()).status).toBe(201);
+  });
+
+  it('is told to its player in the inbox, who may not have created it; a revocation by themselves is not', async () => {
+    const { uuid } = await created({ scopes: ['trades:read', 'trades:write'] });
+    await revoke(uuid);
+    expect(await inbox()).toEqual([
+      [
+        'account',
+        'A new key opens your account to a program',
+        expect.stringContaining('“Price list” can: See your offers, rings, matches and trade history; Send,'),
+        '/account/keys',
+      ],
+    ]);
   });
 
   it('is not opened by a key', async () => {
@@ -348,6 +368,12 @@ describe('a key that is over', () => {
     expect(codeOf(await api.as(key)('/user/ledger'))).toBe('401 UNAUTHENTICATED');
     const revoked = eq(apiKeyEvents.event, 'revoked');
     expect(await database.db.$count(apiKeyEvents, and(eq(apiKeyEvents.playerId, keeper.id), revoked))).toBe(1);
+    const told = and(eq(inboxEntries.playerId, keeper.id), eq(inboxEntries.link, '/account/keys'));
+    const [, entry] = await database.db.select().from(inboxEntries).where(told).orderBy(inboxEntries.id);
+    expect([entry?.title, entry?.text]).toEqual([
+      'Your keys for programs were revoked',
+      'The team revoked 1 key of yours, together with your sessions. Programs need new ones.',
+    ]);
   });
 
   it('is exported without the key itself', async ({ database }) => {

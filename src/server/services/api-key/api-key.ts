@@ -10,6 +10,7 @@ import { players } from '#server/db/schema/player.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { notifyKeyCreated } from '#server/services/notification/api-key-notifications.ts';
 import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { isChallenged, worksAt } from './check-key.ts';
 import { createSecret, digestOfKey, hintOf } from './secret.ts';
@@ -72,6 +73,7 @@ export function createApiKey(
       .returning();
     if (!row) throw new Error('inserting the key returned no row');
     await tx.insert(apiKeyEvents).values({ playerId, keyId: row.id, event: 'created', createdAt: now });
+    await notifyKeyCreated(tx, row, now);
     return { ...describeKey(row), key };
   });
 }

@@ -12,6 +12,7 @@ import { challenges } from '#server/db/schema/challenge.ts';
 import { sessions } from '#server/db/schema/session.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import { revokeKeys } from '#server/services/api-key/api-key.ts';
+import { notifyKeysRevoked } from '#server/services/notification/api-key-notifications.ts';
 import type { Context } from '#server/services/context.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { moment } from '#server/services/moment.ts';
@@ -154,7 +155,8 @@ export async function takeEffect(tx: Queryable, action: ActionRow, now: Date): P
       .set({ revokedAt: now })
       .where(and(eq(sessions.playerId, playerId), isNull(sessions.revokedAt)));
     await tellSessionsEnded(tx, playerId);
-    await revokeKeys(tx, playerId, now);
+    const count = await revokeKeys(tx, playerId, now);
+    if (count > 0) await notifyKeysRevoked(tx, { playerId, action: uuid, count }, now);
   }
   const { title, text } = actionNotification(action, reasonText(action.reason, action.words));
   await notifyPlayer(tx, { playerId, reference: uuid, title, text, link: linkOf(action) }, now);
