@@ -105,6 +105,7 @@ export const footerLinks = {
     { title: 'Support', href: '/support' },
     { title: 'Team', href: '/team' },
     { title: 'Credits', href: '/credits' },
+    { title: 'Developers', href: '/developers' },
   ],
   policies: [
     { title: 'Terms of Use', href: '/terms' },
@@ -130,6 +131,7 @@ export const morePages = [
   { title: 'Event Calendar', href: '/event/calendar', description: 'Events and rewards' },
   { title: 'Vote for Us', href: '/vote', description: 'Soulstones for votes' },
   { title: 'My Account', href: '/account', description: 'Settings and premium' },
+  { title: 'Developers', href: '/developers', description: 'Programs, keys and bulk data' },
   { title: 'Timeline', href: '/account/timeline', description: 'What happened in your account' },
   { title: 'Notifications', href: '/settings/notifications', description: 'Channels and quiet hours' },
 ] as const;

@@ -69,8 +69,11 @@ describe('links in the articles', () => {
         const files = guide
           ? [join(content, 'guides', `${guide}.md`)]
           : [join(source, 'pages', `${link}.astro`), join(source, 'pages', link, 'index.astro')];
+        // The API and the files for programs are no pages.
+        const isServed =
+          ['/api/docs', '/api/openapi.json', '/api/bulk'].includes(link) || existsSync(join(source, '..', 'public', link));
         const isAccountPage = accountSections.some((section) => link === `/account/${section}`);
-        expect(isAccountPage || files.some(existsSync), `${link} in ${name}`).toBe(true);
+        expect(isServed || isAccountPage || files.some(existsSync), `${link} in ${name}`).toBe(true);
       }
     }
   });

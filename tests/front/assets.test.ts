@@ -23,6 +23,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mazoku-assets-'));
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, '_astro', 'page.old.js'), 'old');
+  mkdirSync(join(folder, 'developers', 'client'), { recursive: true });
+  for (const name of ['mazoku.js', 'mazoku.d.ts']) writeFileSync(join(folder, 'developers', 'client', name), '');
   const assets = new Assets(folder, { 'X-Content-Type-Options': 'nosniff' });
   server = createServer((req, res) => {
     if (!assets.serve(req, res)) res.writeHead(404).end();
@@ -90,4 +92,14 @@ it('answers 404 for what cannot be read', async () => {
   mkdirSync(join(folder, '_astro', 'page.js.br'));
   expect((await get('/_astro/folder.js')).status).toBe(404);
   expect((await get('/_astro/page.js')).status).toBe(404);
+});
+
+it('lets pages of other origins import the files for programs, and nothing else', async () => {
+  const answer = await get('/developers/client/mazoku.js');
+  expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('content-type')]).toEqual([
+    '*',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect((await get('/developers/client/mazoku.d.ts')).headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await get('/_astro/page.old.js')).headers.get('access-control-allow-origin')).toBeNull();
 });

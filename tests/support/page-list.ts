@@ -45,6 +45,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'refund', path: '/refund' },
   { name: 'support', path: '/support' },
+  { name: 'developers', path: '/developers' },
   { name: 'redirect', path: '/redirect?to=https://elsewhere.example/a?b=c', isHidden: true },
   { name: 'player search', path: '/search?q=e', isHidden: true },
   { name: 'leaderboard', path: '/leaderboard/players' },

@@ -26,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
@@ -36,6 +37,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** Files in this folder have a content hash in their name, so browsers may cache them forever. */
 const hashedDir = '/_astro/';
+/** Pages of other origins import the modules in this folder. */
+const programsDir = '/developers/';
 /** No part of the path begins with a dot, so none leads out of the folder. */
 const hashedFile = /^\/_astro(?:\/[\w-][\w.-]*)+$/u;
 
@@ -56,7 +59,7 @@ export class Assets {
       const type = types[extname(path)];
       if (type === undefined) continue;
       const address = `/${relative(clientDir, path).split(sep).map(encodeURIComponent).join('/')}`;
-      this.#assets.set(address, loadAsset(path, paths, type, address.startsWith(hashedDir), security));
+      this.#assets.set(address, loadAsset(path, paths, { type, address }, security));
     }
   }
 
@@ -86,7 +89,7 @@ export class Assets {
       // A symbolic link may lead out of the folder.
       if (realpathSync(path) !== join(realpathSync(this.#clientDir), address)) return undefined;
       const variants = new Set([`${path}.br`, `${path}.gz`].filter((variant) => existsSync(variant)));
-      const asset = loadAsset(path, variants, type, true, this.#security);
+      const asset = loadAsset(path, variants, { type, address }, this.#security);
       this.#assets.set(address, asset);
       return asset;
     } catch {
@@ -99,10 +102,11 @@ export class Assets {
 function loadAsset(
   path: string,
   paths: ReadonlySet<string>,
-  type: string,
-  hashed: boolean,
+  { type, address }: { type: string; address: string },
   security: Record<string, string>,
 ): Asset {
+  const isHashed = address.startsWith(hashedDir);
+  const isForPrograms = address.startsWith(programsDir);
   const body = readFileSync(path);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const variant = (variantBody: Buffer, encoding: Encoding): Variant => ({
@@ -110,8 +114,9 @@ function loadAsset(
     headers: mergeHeaders(security, {
       'Content-Type': type,
       'Content-Length': String(variantBody.length),
-      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...(isForPrograms ? { 'Access-Control-Allow-Origin': '*' } : {}),
       ETag: etag,
       Vary: 'Accept-Encoding',
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),

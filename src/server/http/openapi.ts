@@ -59,7 +59,7 @@ const errorHeaders: Readonly<Record<number, object>> = {
 /** Error codes that every endpoint can return. */
 const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
-const errorSchema = {
+export const errorSchema = {
   type: 'object',
   required: ['statusCode', 'error', 'message'],
   properties: {

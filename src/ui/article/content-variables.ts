@@ -1,3 +1,4 @@
+import { apiKeyScopeNames, apiKeyScopes } from '#game/api-key.ts';
 import { maxBurnCount, burnRewards, preciousVersion } from '#game/burn.ts';
 import { dailyReward, daysOfWeek } from '#game/calendar.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
@@ -51,6 +52,7 @@ export function listContentVariables({
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, formatNumber(number ?? 0)])),
+    ...Object.fromEntries(apiKeyScopeNames.map((scope) => [`scope-${scope.replace(':', '-')}`, apiKeyScopes[scope]])),
     ...Object.fromEntries(
       rarities.flatMap((rarity) => [
         [`name-${rarity}`, rarityNames[rarity]],

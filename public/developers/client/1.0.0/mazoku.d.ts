@@ -1,0 +1,7818 @@
+/*
+ * The client of the Mazoku game API for programs. Anybody may use and change this file in programs that call the API.
+ * `npm run docs` creates it from the API's own description; do not edit it.
+ *
+ * It contains openapi-fetch, Copyright (c) 2023 Drew Powers, under the MIT License:
+ *
+ * Permission is hereby granted, free of charge, to any person obtaining a copy
+ * of this software and associated documentation files (the "Software"), to deal
+ * in the Software without restriction, including without limitation the rights
+ * to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+ * copies of the Software, and to permit persons to whom the Software is
+ * furnished to do so, subject to the following conditions:
+ *
+ * The above copyright notice and this permission notice shall be included in all
+ * copies or substantial portions of the Software.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+ * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+ * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+ * AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+ * LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+ * OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+ * SOFTWARE.
+ */
+
+export interface MazokuOptions {
+  /** A personal key. Without one, the client reads what everybody may read. */
+  key?: string;
+  /** The address of the API, for a copy of this file. */
+  baseUrl?: string;
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+export type Mazoku = Client<paths>;
+
+/** Creates a client. `GET` and `POST` resolve to `{ data, error, response }`. */
+export declare function createMazoku(options?: MazokuOptions): Mazoku;
+
+
+export interface paths {
+    "/get-user-badges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player's badges
+         * @description Who may call: Anyone.
+         */
+        get: operations["listBadges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find players by name or by id
+         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         */
+        post: operations["searchPlayers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/total-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many players the game has
+         * @description Who may call: Anyone.
+         */
+        get: operations["countPlayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leaderboard/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a leaderboard
+         * @description Who may call: Anyone.
+         */
+        get: operations["listLeaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the card catalogue
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/catalog/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One card of the catalogue
+         * @description Who may call: Anyone.
+         */
+        get: operations["getCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/genres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The genres that cards can be filtered by
+         * @description Who may call: Anyone.
+         */
+        get: operations["listGenres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The event types that cards can be filtered by
+         * @description Who may call: Anyone.
+         */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/catalog/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The previous and next card in the result of a catalogue query
+         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         */
+        get: operations["getCardNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All cards that match a catalogue query, up to 50000
+         * @description Who may call: Anyone. Counts as 60 calls against the rate limit.
+         */
+        get: operations["exportCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/mine/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the card catalogue, also filtered by the number of copies that you have
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listMyCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/mine/catalog/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The previous and next card in the result of a query of `listMyCatalog`
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`. Counts as 3 calls against the rate limit.
+         */
+        get: operations["getMyCardNeighbours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/mine/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many copies of up to 100 cards you have. Cards without a copy are left out
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        post: operations["listHoldings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/mine/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many cards of a series you have. The series is null if the text matches none or several
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["getSeriesProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/instance/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a card's copies with their owners, or of its free version numbers
+         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/catalog/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which versions of a card are owned, without the owners
+         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         */
+        get: operations["getVersionMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cards that you want, the newest first
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["listWantedCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/catalog/{id}/trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a card was traded for lately
+         * @description Who may call: Anyone.
+         */
+        get: operations["getCardTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/trade-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What up to 100 cards were traded for lately. Cards that were not traded are left out
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 3 calls against the rate limit.
+         */
+        post: operations["listTradeValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/instance/inventory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a player's copies
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listInventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A player's copy of a card, by version or with the lowest version. The header User names the player
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["findInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/instance/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One copy of a card
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/instance/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock unlocked cards and unlock locked ones. A key only locks, and skips locked ones
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `inventory:lock`.
+         */
+        post: operations["lockCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cosmetic/inventory/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the frames and banners that you own
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["listCosmetics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inventory-type/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All frames that you own
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        post: operations["listFrames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The packs and event boxes of the store, with the odds that apply now
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listPacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A pack or event box of the store, with the odds that apply now
+         * @description Who may call: Anyone.
+         */
+        get: operations["getPack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/cosmetics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The frames and banners of the store
+         * @description Who may call: Anyone.
+         */
+        get: operations["listCosmeticOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/packs/{id}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cards that a pack can give, the rarest and those with the fewest copies left first
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listPackCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/store/bundles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bundles of moonstones that the store sells for money
+         * @description Who may call: Anyone.
+         */
+        get: operations["listBundles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an offer would mean for both players, and why it cannot be sent, without sending it
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 3 calls against the rate limit.
+         */
+        post: operations["previewOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your offers that wait for an answer, newest first
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listOffers"];
+        put?: never;
+        /**
+         * Send a trade offer. Your copies are reserved, the copies that you ask for are not
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. Counts as 5 calls against the rate limit.
+         */
+        post: operations["createOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of your offers wait for an answer, and how many you have not seen
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`.
+         */
+        get: operations["getTradeCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your offers, with its story and what it means
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["getOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer as it was shown. If it differs from that, nothing changes hands and the error says how
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. Counts as 5 calls against the rate limit.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer, with one of the ready reasons
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`.
+         */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an offer with another one. It must keep the copies that are fixed
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. Counts as 5 calls against the rate limit.
+         */
+        post: operations["counterOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an offer on hold, once: its sender sees it, and the clock stops for seven days
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`.
+         */
+        post: operations["holdOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back an offer that you sent
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`.
+         */
+        post: operations["cancelOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/offers/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an offer as seen
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`.
+         */
+        post: operations["markOfferRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your closed offers, newest first. Of a completed trade, the copies are as they were at that time
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listTradeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Players with spare copies of cards that you lack, who lack cards of which you have spare copies, best first
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 10 calls against the rate limit.
+         */
+        get: operations["listTradeMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/matches/card/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Players with a spare copy of a card, and what you could give them for it
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 10 calls against the rate limit.
+         */
+        get: operations["listCardSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/rings/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rings in which you would get a card that you lack. Nothing is reserved and nobody is told
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 20 calls against the rate limit.
+         */
+        get: operations["suggestRings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/rings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your rings, newest first: those that wait for confirmations, or closed ones
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listRings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/rings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your rings. Opening it marks it as seen
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`.
+         */
+        get: operations["getRing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trade/rings/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a ring, or withdraw your confirmation. The ring ends, and all its copies are free again
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`.
+         */
+        post: operations["declineRing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your payments, newest first, with running balances
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `ledger:read`.
+         */
+        get: operations["listLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The makers of a card
+         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         */
+        get: operations["listMakers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/makers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All card makers
+         * @description Who may call: Anyone.
+         */
+        get: operations["listCardMakers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The streaming partners
+         * @description Who may call: Anyone.
+         */
+        get: operations["listPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the landing page announces: the announcement that opened last
+         * @description Who may call: Anyone.
+         */
+        get: operations["getAnnouncement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card names, series and makers that complete a search text
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card names and series that are spelled similarly to a search text
+         * @description Who may call: Anyone. Counts as 5 calls against the rate limit.
+         */
+        get: operations["listSimilar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/meaning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the words of a search mean: series, makers, clans, players, filters, and what each word finds
+         * @description Who may call: Anyone. Counts as 5 calls against the rate limit.
+         */
+        get: operations["explainSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions that you want to be told of when they are free, the newest wish first
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`.
+         */
+        get: operations["listVersionWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card/series/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who owns a version of each card of a series, such as #1. Without a token, only whether somebody does
+         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listSeriesOwners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the series that have cards, with what is claimed of them
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/mine/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many cards you have of each series. Series without a card of yours are left out
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listHeldSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A series with one page of its cards, the rarest first
+         * @description Who may call: Anyone.
+         */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}/collectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first 10 players who had all cards of a series. Without a token, only when
+         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         */
+        get: operations["listSeriesCollectors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to 12 players with spare copies of cards of a series that you lack, those with the most first
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:read`. Counts as 5 calls against the rate limit.
+         */
+        get: operations["listSeriesSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bulk files of last night: the whole catalogue, its claimed versions and what was traded, without players
+         * @description Who may call: Anyone.
+         */
+        get: operations["listBulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clan/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clan that the landing page features, or null
+         * @description Who may call: Anyone.
+         */
+        get: operations["getFeaturedClan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All clans, ordered by number
+         * @description Who may call: Anyone.
+         */
+        get: operations["listClans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clan/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One clan, with its members and their combined collection
+         * @description Who may call: Anyone.
+         */
+        get: operations["getClan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/special-rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily rewards that replace those of their weekdays, from a UTC day on, earliest first
+         * @description Who may call: Anyone.
+         */
+        get: operations["listSpecialRewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events that overlap a time range, earliest first
+         * @description Who may call: Anyone.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All events with their changes, for calendar apps: also those that were public and are withdrawn
+         * @description Who may call: Anyone.
+         */
+        get: operations["readEventFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/highlights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The latest highlights of the game, newest first, at most 60
+         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         */
+        get: operations["listHighlights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vote/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The voting sites in order. `{bot}` in a link is the id of the bot on the chat platform
+         * @description Who may call: Anyone.
+         */
+        get: operations["listVotingSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a part of a page that failed in a browser, for the log of the server
+         * @description Who may call: Anyone. Counts as 120 calls against a rate limit of its own.
+         */
+        post: operations["reportCrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: {
+        /** @description What is wrong */
+        Refusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    statusCode: number;
+                    error: string;
+                    message: string[];
+                    details?: unknown;
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listBadges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A chat-platform id or a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                            name: string;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    searchPlayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Page number, from 1.
+                     * @default 1
+                     */
+                    page?: number;
+                    /**
+                     * @description Players per page, 1 to 100. Default: 14.
+                     * @default 14
+                     */
+                    size?: number;
+                    /**
+                     * @description Part of a name, a handle of the chat platform with or without @, or, of one player, the chat-platform id (17 to 20 digits), the uuid or the address of the profile. At most 10,000 matches of a name are counted and listed.
+                     * @default
+                     */
+                    name?: string;
+                    /**
+                     * @default ASC
+                     * @enum {string}
+                     */
+                    order?: "ASC" | "DESC";
+                    /**
+                     * @description Sort column among equally good matches. Default: name.
+                     * @default name
+                     * @enum {string}
+                     */
+                    order_column?: "name" | "created_at" | "cards";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            discord_id: string;
+                            name: string;
+                            discord_avatar: string | null;
+                            roles: string[];
+                            badges: string[];
+                            premium: string | null;
+                            clan_index: number;
+                            clan_name: string | null;
+                            clan_emote: string | null;
+                            cards: number;
+                            unique_cards: number;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    countPlayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listLeaderboard: {
+        parameters: {
+            query?: {
+                /** @description One of cards, unique, series, score, votes. */
+                board?: "cards" | "unique" | "series" | "score" | "votes";
+                /** @description all, or month for the current UTC month. */
+                period?: "all" | "month";
+                /** @description Page number, from 1. A page has 50 players. */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            rank: number;
+                            value: number;
+                            change: number | null;
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                                roles: string[];
+                                badges: string[];
+                                premium: string | null;
+                                clan_index: number;
+                                clan_name: string | null;
+                                clan_emote: string | null;
+                                cards: number;
+                                unique_cards: number;
+                            };
+                        }[];
+                        count: number;
+                        pageCount: number;
+                        counted_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCatalog: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A value that cannot be used counts as none. */
+                page?: string;
+                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
+                size?: string;
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cards: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        }[];
+                        pageCount: number;
+                        count: number;
+                        counts: {
+                            rarities: {
+                                C: number;
+                                R: number;
+                                SR: number;
+                                SSR: number;
+                                UR: number;
+                            };
+                            types: {
+                                [key: string]: number;
+                            };
+                        };
+                        types: {
+                            key: string;
+                            title: string;
+                        }[];
+                        makers: {
+                            discord_id: string;
+                            name: string;
+                        }[];
+                        series: {
+                            uuid: string;
+                            name: string;
+                            count: number;
+                            on_page: number;
+                        }[];
+                        clan: {
+                            index: number;
+                            title: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        name: string;
+                        series: {
+                            uuid: string;
+                            name: string;
+                        };
+                        rarity: {
+                            /** @enum {string} */
+                            name: "C" | "R" | "SR" | "SSR" | "UR";
+                        };
+                        rarity_uuid: string;
+                        type: {
+                            name: string;
+                            title: string;
+                        };
+                        batch: number;
+                        artist: {
+                            name: string;
+                            portfolio_url: string | null;
+                        } | null;
+                        created_at: string;
+                        claimed: number;
+                        total: number;
+                        art_version: number;
+                        genres: string[];
+                        makers: {
+                            name: string;
+                            portfolio_url: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listGenres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            series: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCardNeighbours: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        previous: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        next: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        position: number | null;
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    exportCatalog: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cards: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listMyCatalog: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A value that cannot be used counts as none. */
+                page?: string;
+                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
+                size?: string;
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+                /** @description Cards of which you have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                mine?: string;
+                /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
+                want?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cards: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        }[];
+                        pageCount: number;
+                        count: number;
+                        counts: {
+                            rarities: {
+                                C: number;
+                                R: number;
+                                SR: number;
+                                SSR: number;
+                                UR: number;
+                            };
+                            types: {
+                                [key: string]: number;
+                            };
+                        };
+                        types: {
+                            key: string;
+                            title: string;
+                        }[];
+                        makers: {
+                            discord_id: string;
+                            name: string;
+                        }[];
+                        series: {
+                            uuid: string;
+                            name: string;
+                            count: number;
+                            on_page: number;
+                        }[];
+                        clan: {
+                            index: number;
+                            title: string;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getMyCardNeighbours: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+                /** @description Cards of which you have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                mine?: string;
+                /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
+                want?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        previous: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        next: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        position: number | null;
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listHoldings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cards: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            card_uuid: string;
+                            copies: number;
+                            lowest_version: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getSeriesProgress: {
+        parameters: {
+            query: {
+                /** @description Series name, in the syntax of the catalogue: quotes for an exact match. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        series: {
+                            uuid: string;
+                            name: string;
+                        } | null;
+                        held: number;
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query: {
+                /** @description The card's uuid. */
+                card_uuid: string;
+                /** @description Page number, from 1. */
+                page?: string;
+                /** @description Versions per page, 1 to 500. Default: 500. */
+                size?: string;
+                /** @description none for the version numbers that nobody owns. Default: the copies that players own. */
+                owner?: "" | "none";
+                /** @description Always version. */
+                order_column?: "version";
+                /** @description ASC or DESC. Default: ASC, with card-maker copies (version 0) first. */
+                order?: "ASC" | "DESC";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string | null;
+                            version: number;
+                            is_locked: boolean;
+                            equiped_frame_uuid: string | null;
+                            user: {
+                                uuid: string;
+                                discord_id: string;
+                                discord_avatar: string | null;
+                                name: string;
+                            } | null;
+                            card: {
+                                batch: number;
+                                name: string;
+                            };
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getVersionMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        claimed: string;
+                        maker_copies: number;
+                        yours: number[];
+                        wished: number[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listWantedCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                art_version: number;
+                            };
+                            copies: number;
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCardTrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            /** @description Trades of the last 90 days, counted up to 30. */
+                            trades: number;
+                            stones: {
+                                trades: number;
+                                lowest: number;
+                                median: number;
+                                highest: number;
+                            } | null;
+                        };
+                        latest: {
+                            day: string;
+                            along: {
+                                cards: number;
+                                bloodstones: number;
+                            };
+                            got: {
+                                cards: number;
+                                bloodstones: number;
+                                rarest: {
+                                    uuid: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listTradeValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cards: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            card_uuid: string;
+                            name: string;
+                            value: {
+                                /** @description Trades of the last 90 days, counted up to 30. */
+                                trades: number;
+                                stones: {
+                                    trades: number;
+                                    lowest: number;
+                                    median: number;
+                                    highest: number;
+                                } | null;
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listInventory: {
+        parameters: {
+            query?: {
+                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
+                size?: string;
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description The owner's chat-platform id or uuid. Default: you. */
+                owner?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description ASC or DESC. A value that cannot be used counts as none. */
+                order?: string;
+                /** @description Page number, from 0. */
+                page?: string;
+                /** @description One of created_at, card.name, rarity, version, batch, claimed, left, match. */
+                order_column?: string;
+                /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
+                want?: string;
+                /** @description Cards of which you, or the player of `compare_with`, have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                mine?: string;
+                /** @description Whose copies the parameter `mine` counts: a player's chat-platform id or uuid. Default: yours. In `where`, it counts yours. */
+                compare_with?: string;
+                /** @description Name of the frame on a copy, in the syntax of the card name. */
+                frame?: string;
+                /** @description Only copies of this card. */
+                card_uuid?: string;
+                /** @description true: the copies of a card are one entry, at the place of the first one. */
+                stacked?: string;
+                /** @description true: only cards of which the owner has several copies. false: only cards of which the owner has one copy. */
+                duplicates?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            linkId: string;
+                            version: number;
+                            is_locked: boolean;
+                            /** @enum {string} */
+                            state: "kept" | "trading" | "frozen";
+                            equiped_frame_uuid: string | null;
+                            equiped_frame: {
+                                uuid: string;
+                                name: string;
+                                art_version: number;
+                            } | null;
+                            created_at: string;
+                            owned_count: number;
+                            user: {
+                                uuid: string;
+                                discord_id: string;
+                                discord_avatar: string | null;
+                                name: string;
+                            };
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: {
+                                    name: string;
+                                };
+                                rarity: {
+                                    /** @enum {string} */
+                                    name: "C" | "R" | "SR" | "SSR" | "UR";
+                                };
+                                rarity_uuid: string;
+                                type: {
+                                    name: string;
+                                };
+                                batch: number;
+                                artist: {
+                                    name: string;
+                                    portfolio_url: string | null;
+                                } | null;
+                                created_at: string;
+                                claimed: number;
+                                total: number;
+                                art_version: number;
+                            };
+                            stack?: {
+                                copies: number;
+                                locked: number;
+                                framed: number;
+                                lowest_version: number;
+                            };
+                        }[];
+                        count: number;
+                        counts: {
+                            rarities: {
+                                C: number;
+                                R: number;
+                                SR: number;
+                                SSR: number;
+                                UR: number;
+                            };
+                            types: {
+                                [key: string]: number;
+                            };
+                        };
+                        types: {
+                            key: string;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    findInstance: {
+        parameters: {
+            query: {
+                /** @description The card's uuid. */
+                card_uuid: string;
+                /** @description The version; 0 for a card-maker copy. Default: the lowest that the player owns. */
+                version?: string;
+            };
+            header?: {
+                /** @description The owner's chat-platform id or uuid. Default: you. */
+                User?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        linkId: string;
+                        version: number;
+                        is_locked: boolean;
+                        /** @enum {string} */
+                        state: "kept" | "trading" | "frozen";
+                        equiped_frame_uuid: string | null;
+                        equiped_frame: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        created_at: string;
+                        owned_count: number;
+                        user: {
+                            uuid: string;
+                            discord_id: string;
+                            discord_avatar: string | null;
+                            name: string;
+                        };
+                        card: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The copy's uuid (linkId). */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        linkId: string;
+                        version: number;
+                        is_locked: boolean;
+                        /** @enum {string} */
+                        state: "kept" | "trading" | "frozen";
+                        equiped_frame_uuid: string | null;
+                        equiped_frame: {
+                            uuid: string;
+                            name: string;
+                            art_version: number;
+                        } | null;
+                        created_at: string;
+                        owned_count: number;
+                        user: {
+                            uuid: string;
+                            discord_id: string;
+                            discord_avatar: string | null;
+                            name: string;
+                        };
+                        card: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                                title: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        };
+                        genres: string[];
+                        is_own: boolean;
+                        history: {
+                            /** @enum {string} */
+                            kind: "claimed" | "locked" | "unlocked" | "framed" | "unframed" | "traded" | "burned" | "released";
+                            at: string;
+                            player?: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                            } | null;
+                            frame: string | null;
+                        }[];
+                        reserved_for?: {
+                            /** @enum {string} */
+                            kind: "offer" | "ring";
+                            uuid: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    lockCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies the request. A retry with the same key and body has no second effect and gets the same reply. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Refused if an entry is named twice. */
+                    cards: {
+                        /** @constant */
+                        type: "uuid";
+                        /**
+                         * Format: uuid
+                         * @description A copy's uuid.
+                         */
+                        value: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        data: {
+                            uuid: string;
+                            is_locked: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCosmetics: {
+        parameters: {
+            query?: {
+                /** @description Your own chat-platform id or uuid. Optional. For another player, the result is empty. */
+                uuid?: string;
+                /** @description One of profile_banner, card_frame. Default: both. */
+                type?: string;
+                /** @description Cosmetic name, in the search syntax of card names. */
+                name?: string;
+                /** @description Page number, from 0. */
+                page?: string;
+                /** @description Entries per page, 1 to 100. Default: 24. */
+                size?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            type: "profile_banner" | "card_frame";
+                            uuid: string;
+                            name: string;
+                            parent: string | null;
+                            art_version: number;
+                            count: number;
+                            free: number;
+                        }[];
+                        count: number;
+                        banners: {
+                            uuid: string;
+                            name: string;
+                            parent: string | null;
+                            art_version: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listFrames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Your own chat-platform id or uuid. For another player, the list is empty. */
+                    owner: string;
+                    /** @constant */
+                    type: "Frame";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            type: "profile_banner" | "card_frame";
+                            uuid: string;
+                            name: string;
+                            parent: string | null;
+                            art_version: number;
+                            count: number;
+                            free: number;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listPacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            /** @enum {string} */
+                            kind: "pack" | "event_box";
+                            name: string;
+                            about: string;
+                            /** @enum {string} */
+                            currency: "bloodstones" | "moonstones" | "soulstones";
+                            price: number;
+                            slots: {
+                                count: number;
+                                odds: {
+                                    C: string;
+                                    R: string;
+                                    SR: string;
+                                    SSR: string;
+                                    UR: string;
+                                };
+                            }[];
+                            guarantee: {
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                within: number;
+                            } | null;
+                            player_limit: number | null;
+                            daily_limit: number | null;
+                            opens_at: string | null;
+                            closes_at: string | null;
+                            created_at: string;
+                            cards: {
+                                C: number;
+                                R: number;
+                                SR: number;
+                                SSR: number;
+                                UR: number;
+                            };
+                            remaining: number;
+                            closed: ("not-yet" | "over" | "sold-out") | null;
+                            cover: {
+                                uuid: string;
+                                name: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                art_version: number;
+                            }[];
+                            wrapper: string;
+                            terms: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The pack's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        /** @enum {string} */
+                        kind: "pack" | "event_box";
+                        name: string;
+                        about: string;
+                        /** @enum {string} */
+                        currency: "bloodstones" | "moonstones" | "soulstones";
+                        price: number;
+                        slots: {
+                            count: number;
+                            odds: {
+                                C: string;
+                                R: string;
+                                SR: string;
+                                SSR: string;
+                                UR: string;
+                            };
+                        }[];
+                        guarantee: {
+                            /** @enum {string} */
+                            rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            within: number;
+                        } | null;
+                        player_limit: number | null;
+                        daily_limit: number | null;
+                        opens_at: string | null;
+                        closes_at: string | null;
+                        created_at: string;
+                        cards: {
+                            C: number;
+                            R: number;
+                            SR: number;
+                            SSR: number;
+                            UR: number;
+                        };
+                        remaining: number;
+                        closed: ("not-yet" | "over" | "sold-out") | null;
+                        cover: {
+                            uuid: string;
+                            name: string;
+                            /** @enum {string} */
+                            rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            art_version: number;
+                        }[];
+                        wrapper: string;
+                        terms: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCosmeticOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            /** @enum {string} */
+                            type: "profile_banner" | "card_frame";
+                            item: {
+                                uuid: string;
+                                name: string;
+                                parent: string | null;
+                                art_version: number;
+                            };
+                            /** @enum {string} */
+                            currency: "bloodstones" | "moonstones" | "soulstones";
+                            price: number;
+                            season: string | null;
+                            stock: number | null;
+                            left: number | null;
+                            player_limit: number | null;
+                            opens_at: string | null;
+                            closes_at: string | null;
+                            created_at: string;
+                            closed: ("not-yet" | "over" | "sold-out") | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listPackCards: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: string;
+                /** @description One of C, R, SR, SSR, UR. Default: all that the pack gives. */
+                rarity?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The pack's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                            copies: number | null;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listBundles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            name: string;
+                            about: string;
+                            moonstones: number;
+                            bonus: number;
+                            price: number;
+                            currency: string;
+                            player_limit: number | null;
+                            opens_at: string | null;
+                            closes_at: string | null;
+                            created_at: string;
+                            closed: ("not-yet" | "over" | "sold-out") | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    previewOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The player's chat-platform id or uuid. */
+                    recipient: string;
+                    /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    give: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /** @description The other player's copies. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    get: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /**
+                     * @description Bloodstones that you give.
+                     * @default 0
+                     * @example 0
+                     */
+                    give_bloodstones?: number;
+                    /**
+                     * @description Bloodstones that you get.
+                     * @default 0
+                     * @example 0
+                     */
+                    get_bloodstones?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                /** @description One of incoming, outgoing, held. Default: incoming. Offers on hold are in the tab held only. */
+                tab?: string;
+                /** @description `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            revision: number;
+                            /** @enum {string} */
+                            state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            is_outgoing: boolean;
+                            waits_for: ("you" | "them") | null;
+                            actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                            is_unread: boolean;
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            note: string;
+                            created_at: string;
+                            expires_at: string;
+                            held_at: string | null;
+                            closed_at: string | null;
+                            closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                            parent: string | null;
+                            counter: string | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies the request. A retry with the same key and body has no second effect and gets the same reply. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The player's chat-platform id or uuid. */
+                    recipient: string;
+                    /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    give: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /** @description The other player's copies. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    get: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /**
+                     * @description Bloodstones that you give.
+                     * @default 0
+                     * @example 0
+                     */
+                    give_bloodstones?: number;
+                    /**
+                     * @description Bloodstones that you get.
+                     * @default 0
+                     * @example 0
+                     */
+                    get_bloodstones?: number;
+                    /**
+                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @default
+                     */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getTradeCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        incoming: number;
+                        outgoing: number;
+                        held: number;
+                        rings: number;
+                        unread: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getOffer: {
+        parameters: {
+            query?: {
+                /** @description Uuids of the copies that are chosen, separated by commas. Default: the first of each choice. */
+                chosen?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies the request. A retry with the same key and body has no second effect and gets the same reply. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `revision` of the offer, as it was shown. */
+                    revision: number;
+                    /** @description Uuids of all your copies that leave, with one of each choice. Refused if an entry is named twice. */
+                    gives: string[];
+                    /** @description Uuids of all copies that come, with one of each choice. Refused if an entry is named twice. */
+                    gets: string[];
+                    /** @description Bloodstones that you give. */
+                    gives_bloodstones: number;
+                    /** @description Bloodstones that you get. */
+                    gets_bloodstones: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "not-interested" | "want-more" | "keeping" | "other-offer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    counterOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies the request. A retry with the same key and body has no second effect and gets the same reply. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `revision` of the offer, as it was shown. */
+                    revision: number;
+                    /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    give: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /** @description The other player's copies. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
+                    get: {
+                        /**
+                         * Format: uuid
+                         * @description The copy's uuid.
+                         */
+                        uuid: string;
+                        /**
+                         * @description A counter-offer must keep the copy.
+                         * @default false
+                         */
+                        fixed?: boolean;
+                        /**
+                         * @description Copies of a side with the same number are a choice: the recipient chooses one of them.
+                         * @default null
+                         */
+                        choice?: number | null;
+                    }[];
+                    /**
+                     * @description Bloodstones that you give.
+                     * @default 0
+                     * @example 0
+                     */
+                    give_bloodstones?: number;
+                    /**
+                     * @description Bloodstones that you get.
+                     * @default 0
+                     * @example 0
+                     */
+                    get_bloodstones?: number;
+                    /**
+                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @default
+                     */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    holdOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    cancelOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        revision: number;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        is_outgoing: boolean;
+                        waits_for: ("you" | "them") | null;
+                        actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        is_unread: boolean;
+                        mine: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        theirs: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            bloodstones: number;
+                            count: number;
+                            items: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                frame: {
+                                    uuid: string;
+                                    name: string;
+                                    art_version: number;
+                                } | null;
+                                is_fixed: boolean;
+                                choice: number | null;
+                                is_traded: boolean | null;
+                                obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                giver_count: number;
+                                receiver_count: number;
+                                receiver_wants: boolean;
+                            }[];
+                        };
+                        note: string;
+                        created_at: string;
+                        expires_at: string;
+                        held_at: string | null;
+                        closed_at: string | null;
+                        closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        parent: string | null;
+                        counter: string | null;
+                        meaning: {
+                            mine: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                            theirs: {
+                                gives: number;
+                                gets: number;
+                                rarities_given: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                rarities_got: {
+                                    C: number;
+                                    R: number;
+                                    SR: number;
+                                    SSR: number;
+                                    UR: number;
+                                };
+                                new_cards: number;
+                                duplicates_given: number;
+                                last_copies_given: number;
+                                lowest_version_given: {
+                                    name: string;
+                                    version: number;
+                                } | null;
+                                series: {
+                                    uuid: string;
+                                    name: string;
+                                    total: number;
+                                    held: number;
+                                    held_after: number;
+                                }[];
+                                series_completed: number;
+                                series_broken: number;
+                                burn_given: number;
+                                burn_got: number;
+                                gives_much_more: boolean;
+                            };
+                        };
+                        problems: string[];
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                        }[];
+                        previous: {
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    markOfferRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The offer's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        incoming: number;
+                        outgoing: number;
+                        held: number;
+                        rings: number;
+                        unread: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listTradeHistory: {
+        parameters: {
+            query?: {
+                /** @description Only offers with this player: a chat-platform id or uuid. Default: everybody's. */
+                player?: string;
+                /** @description Only offers with a copy of this card: its uuid. */
+                card?: string;
+                /** @description Only offers with this copy: its uuid. */
+                copy?: string;
+                /** @description Any of open, held, accepted, declined, countered, cancelled, expired, void, separated by commas. Default: all closed offers. */
+                states?: string;
+                /** @description Only offers that were sent from this time on, ISO 8601. */
+                from?: string;
+                /** @description Only offers that were sent before this time, ISO 8601. */
+                to?: string;
+                /** @description `next` of the previous page. */
+                before?: string;
+                /** @description Offers per page, 1 to 50. Default: 20. */
+                size?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            revision: number;
+                            /** @enum {string} */
+                            state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            is_outgoing: boolean;
+                            waits_for: ("you" | "them") | null;
+                            actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                            is_unread: boolean;
+                            mine: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            theirs: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                bloodstones: number;
+                                count: number;
+                                items: {
+                                    uuid: string;
+                                    version: number;
+                                    card: {
+                                        uuid: string;
+                                        name: string;
+                                        series: string;
+                                        /** @enum {string} */
+                                        rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        type: string;
+                                        art_version: number;
+                                    };
+                                    frame: {
+                                        uuid: string;
+                                        name: string;
+                                        art_version: number;
+                                    } | null;
+                                    is_fixed: boolean;
+                                    choice: number | null;
+                                    is_traded: boolean | null;
+                                    obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    giver_count: number;
+                                    receiver_count: number;
+                                    receiver_wants: boolean;
+                                }[];
+                            };
+                            note: string;
+                            created_at: string;
+                            expires_at: string;
+                            held_at: string | null;
+                            closed_at: string | null;
+                            closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                            parent: string | null;
+                            counter: string | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listTradeMatches: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
+                q?: string;
+                /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
+                name?: string;
+                /** @description Series name, in the same syntax. A value that cannot be used counts as none. */
+                series?: string;
+                /** @description Chat-platform id of a card maker, in the same syntax. A value that cannot be used counts as none. */
+                makers?: string;
+                /** @description Any of C, R, SR, SSR, UR, separated by commas. A value that cannot be used counts as none. */
+                rarities?: string;
+                /** @description Genres, separated by commas. Finds cards whose series has any of them. A value that cannot be used counts as none. */
+                genres?: string;
+                /** @description The key of an event type: default, special, special_box, halloween_2024, christmas_2024, maid_2025, summer_1, summer_2, or another one of /card/types. Unknown keys are ignored. A value that cannot be used counts as none. */
+                type?: string;
+                /** @description Types, separated by commas. Finds cards of any of them. A value that cannot be used counts as none. */
+                specials?: string;
+                /** @description Cards with a claimed copy whose version is in the range: low-high or low,high, within 0-4000. A value that cannot be used counts as none. */
+                versionRange?: string;
+                /** @description The same as versionRange, in the form low-high. A value that cannot be used counts as none. */
+                version_range?: string;
+                /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
+                owner?: string;
+                /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
+                clan?: string;
+                /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
+                free?: string;
+                /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
+                claimed?: string;
+                /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
+                year?: string;
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                where?: string;
+                /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
+                is_locked?: string;
+                /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
+                has_frame?: string;
+                /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
+                group?: string;
+                /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
+                want?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            they_have: number;
+                            i_have: number;
+                            fewest_left: number | null;
+                            theirs: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                series_held: number;
+                                series_total: number;
+                                is_wanted: boolean;
+                            }[];
+                            mine: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                series_held: number;
+                                series_total: number;
+                                is_wanted: boolean;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCardSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        card: {
+                            uuid: string;
+                            name: string;
+                            series: string;
+                            /** @enum {string} */
+                            rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            type: string;
+                            art_version: number;
+                        };
+                        data: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            they_have: number;
+                            i_have: number;
+                            fewest_left: number | null;
+                            theirs: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                series_held: number;
+                                series_total: number;
+                                is_wanted: boolean;
+                            }[];
+                            mine: {
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                series_held: number;
+                                series_total: number;
+                                is_wanted: boolean;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    suggestRings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string | null;
+                            /** @enum {string} */
+                            state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            members: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                is_you: boolean;
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                is_confirmed: boolean;
+                            }[];
+                            is_unread: boolean;
+                            created_at: string | null;
+                            expires_at: string | null;
+                            closed_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listRings: {
+        parameters: {
+            query?: {
+                /** @description true: closed rings. */
+                closed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string | null;
+                            /** @enum {string} */
+                            state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            members: {
+                                player: {
+                                    uuid: string;
+                                    discord_id: string;
+                                    name: string;
+                                    discord_avatar: string | null;
+                                };
+                                is_you: boolean;
+                                uuid: string;
+                                version: number;
+                                card: {
+                                    uuid: string;
+                                    name: string;
+                                    series: string;
+                                    /** @enum {string} */
+                                    rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    type: string;
+                                    art_version: number;
+                                };
+                                is_confirmed: boolean;
+                            }[];
+                            is_unread: boolean;
+                            created_at: string | null;
+                            expires_at: string | null;
+                            closed_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getRing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ring's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string | null;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        members: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            is_you: boolean;
+                            uuid: string;
+                            version: number;
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                type: string;
+                                art_version: number;
+                            };
+                            is_confirmed: boolean;
+                        }[];
+                        is_unread: boolean;
+                        created_at: string | null;
+                        expires_at: string | null;
+                        closed_at: string | null;
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    declineRing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ring's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string | null;
+                        /** @enum {string} */
+                        state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        members: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            is_you: boolean;
+                            uuid: string;
+                            version: number;
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                type: string;
+                                art_version: number;
+                            };
+                            is_confirmed: boolean;
+                        }[];
+                        is_unread: boolean;
+                        created_at: string | null;
+                        expires_at: string | null;
+                        closed_at: string | null;
+                        story: {
+                            /** @enum {string} */
+                            kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            at: string;
+                            /** @enum {string} */
+                            by: "you" | "them" | "site";
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listLedger: {
+        parameters: {
+            query?: {
+                /** @description One of bloodstones, moonstones, soulstones. Default: all. */
+                currency?: string;
+                /** @description Only entries with an id below this one. For the next page, pass the last id of the previous page. */
+                before?: string;
+                /** @description Entries per page, 1 to 500. Default: 50. */
+                size?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            created_at: string;
+                            /** @enum {string} */
+                            currency: "bloodstones" | "moonstones" | "soulstones";
+                            amount: number;
+                            balance: number;
+                            reason: string;
+                            details: {
+                                cards?: number;
+                                months?: number;
+                                isDispute?: boolean;
+                                item?: string;
+                                quantity?: number;
+                            };
+                        }[];
+                        count: number;
+                        balances: {
+                            bloodstones: number;
+                            moonstones: number;
+                            soulstones: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listMakers: {
+        parameters: {
+            query: {
+                /** @description The card's uuid. */
+                card_uuid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                uuid: string;
+                                discord_id: string;
+                                discord_avatar: string | null;
+                                name: string;
+                                portfolio_url: string | null;
+                                is_player: boolean;
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listCardMakers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            discord_id: string;
+                            discord_avatar: string | null;
+                            name: string;
+                            portfolio_url: string | null;
+                            is_player: boolean;
+                            cards: number;
+                            claimed: number;
+                            total: number;
+                            newest: {
+                                uuid: string;
+                                name: string;
+                                series: {
+                                    name: string;
+                                };
+                                rarity: {
+                                    /** @enum {string} */
+                                    name: "C" | "R" | "SR" | "SSR" | "UR";
+                                };
+                                rarity_uuid: string;
+                                type: {
+                                    name: string;
+                                };
+                                batch: number;
+                                artist: {
+                                    name: string;
+                                    portfolio_url: string | null;
+                                } | null;
+                                created_at: string;
+                                claimed: number;
+                                total: number;
+                                art_version: number;
+                            }[];
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            name: string;
+                            /** @enum {string} */
+                            platform: "twitch" | "youtube" | "kick" | "tiktok";
+                            language: string;
+                            link: string | null;
+                            about: string;
+                            picture: number | null;
+                            is_live: boolean;
+                            stream_title: string;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        announcement: {
+                            uuid: string;
+                            title: string;
+                            part: string;
+                            partner: string;
+                            is_live: boolean;
+                            text: string;
+                            link: {
+                                title: string;
+                                href: string;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query?: {
+                /** @description The text so far. Without it, the largest series and makers are returned. */
+                text?: string;
+                /** @description name, series or maker. Default: all. */
+                kind?: "" | "name" | "series" | "maker";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "name" | "series" | "maker";
+                            text: string;
+                            value: string;
+                            count: number;
+                            card: {
+                                uuid: string;
+                                art_version: number;
+                            };
+                            avatar: string | null;
+                            series_uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSimilar: {
+        parameters: {
+            query?: {
+                /** @description The searched card name, in the search syntax. */
+                name?: string;
+                /** @description The searched series name, in the same syntax. */
+                series?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "name" | "series" | "maker";
+                            text: string;
+                            value: string;
+                            count: number;
+                            card: {
+                                uuid: string;
+                                art_version: number;
+                            };
+                            avatar: string | null;
+                            series_uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    explainSearch: {
+        parameters: {
+            query?: {
+                /** @description The words. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        names: {
+                            /** @enum {string} */
+                            kind: "series" | "maker" | "clan" | "player";
+                            text: string;
+                            value: string;
+                            count: number;
+                        }[];
+                        filters: {
+                            /** @enum {string} */
+                            kind: "rarity" | "type" | "version" | "state";
+                            value: string;
+                            label: string;
+                            rest: string;
+                        }[];
+                        words: {
+                            text: string;
+                            count: number;
+                        }[];
+                        similar: {
+                            text: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listVersionWishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            version: number;
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSeriesOwners: {
+        parameters: {
+            query: {
+                /** @description The name of the series. Case and accents do not matter. Refused if it is empty or too long. */
+                series: string;
+                /** @description The version, 1 to 10. Default: 1. */
+                version?: string;
+                /** @description Page number, from 1, of 48 cards. */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        series: string;
+                        data: {
+                            card: {
+                                uuid: string;
+                                name: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                type: string;
+                                art_version: number;
+                            };
+                            /** @enum {string} */
+                            state: "claimed" | "free" | "undrawn";
+                            owner: {
+                                uuid: string;
+                                discord_id: string;
+                                discord_avatar: string | null;
+                                name: string;
+                            } | null;
+                        }[];
+                        count: number;
+                        claimed: number;
+                        pageCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description Words, in any order: each is one, or the beginning of one, in the name of the series. */
+                q?: string;
+                /** @description One of name, newest, claimed, cards. Default: name. */
+                sort?: string;
+                /** @description Page number, from 1, of 24 series. */
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            name: string;
+                            genres: string[];
+                            cards: number;
+                            sold_out: number;
+                            claimed: number;
+                            total: number;
+                            rarities: {
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                cards: number;
+                                sold_out: number;
+                                claimed: number;
+                                total: number;
+                            }[];
+                            art: {
+                                uuid: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                art_version: number;
+                            }[];
+                        }[];
+                        count: number;
+                        pageCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listHeldSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            owned: number;
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1, of 48 cards. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The uuid of the series. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uuid: string;
+                        name: string;
+                        genres: string[];
+                        cards: number;
+                        sold_out: number;
+                        claimed: number;
+                        total: number;
+                        rarities: {
+                            /** @enum {string} */
+                            rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            cards: number;
+                            sold_out: number;
+                            claimed: number;
+                            total: number;
+                        }[];
+                        art: {
+                            uuid: string;
+                            /** @enum {string} */
+                            rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            art_version: number;
+                        }[];
+                        data: {
+                            uuid: string;
+                            name: string;
+                            series: {
+                                name: string;
+                            };
+                            rarity: {
+                                /** @enum {string} */
+                                name: "C" | "R" | "SR" | "SSR" | "UR";
+                            };
+                            rarity_uuid: string;
+                            type: {
+                                name: string;
+                            };
+                            batch: number;
+                            artist: {
+                                name: string;
+                                portfolio_url: string | null;
+                            } | null;
+                            created_at: string;
+                            claimed: number;
+                            total: number;
+                            art_version: number;
+                        }[];
+                        pageCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSeriesCollectors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of the series. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            } | null;
+                            completed_at: string;
+                            cards: number;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSeriesSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of the series. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            player: {
+                                uuid: string;
+                                discord_id: string;
+                                name: string;
+                                discord_avatar: string | null;
+                            };
+                            cards: {
+                                uuid: string;
+                                name: string;
+                                series: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                type: string;
+                                art_version: number;
+                            }[];
+                        }[];
+                        missing: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            dataset: "cards" | "series" | "makers" | "versions" | "trade-values" | "trade-days";
+                            title: string;
+                            name: string;
+                            /** @description The address of the file: gzip-compressed JSON lines. Its bytes never change. */
+                            url: string;
+                            /** @description The address of the JSON schema of a line. */
+                            schema: string;
+                            /** @description The size of the compressed file. */
+                            bytes: number;
+                            lines: number;
+                            /** @description The digest of the compressed file, in hexadecimal digits. */
+                            sha256: string;
+                            /** @description The moment of which the file tells. All files of a night tell of one moment. */
+                            made_at: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getFeaturedClan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clan: {
+                            index: number;
+                            title: string;
+                            emote: string;
+                            tier: number;
+                            invite_link: string | null;
+                            members: number;
+                        } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listClans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            index: number;
+                            title: string;
+                            emote: string;
+                            image: string;
+                            tier: number;
+                            invite_link: string | null;
+                            members: number;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getClan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The clan's number. */
+                index: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        index: number;
+                        title: string;
+                        emote: string;
+                        image: string;
+                        tier: number;
+                        invite_link: string | null;
+                        members: number;
+                        cards: number;
+                        unique_cards: number;
+                        roster: {
+                            uuid: string;
+                            discord_id: string;
+                            name: string;
+                            discord_avatar: string | null;
+                            roles: string[];
+                            badges: string[];
+                            premium: string | null;
+                            clan_index: number;
+                            clan_name: string | null;
+                            clan_emote: string | null;
+                            cards: number;
+                            unique_cards: number;
+                            role: string;
+                            score: number;
+                        }[];
+                        showcase: {
+                            card: {
+                                uuid: string;
+                                name: string;
+                                series: {
+                                    name: string;
+                                };
+                                rarity: {
+                                    /** @enum {string} */
+                                    name: "C" | "R" | "SR" | "SSR" | "UR";
+                                };
+                                rarity_uuid: string;
+                                type: {
+                                    name: string;
+                                };
+                                batch: number;
+                                artist: {
+                                    name: string;
+                                    portfolio_url: string | null;
+                                } | null;
+                                created_at: string;
+                                claimed: number;
+                                total: number;
+                                art_version: number;
+                            };
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSpecialRewards: {
+        parameters: {
+            query?: {
+                /** @description The first UTC day. Default: today. */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            day: string;
+                            /** @enum {string} */
+                            currency: "bloodstones" | "moonstones" | "soulstones";
+                            amount: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Start of the range, ISO 8601. Default: no start. */
+                from?: string;
+                /** @description End of the range, ISO 8601. Default: no end. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            kind: "collaboration" | "release" | "bonus" | "gathering" | "news";
+                            starts_at: string;
+                            ends_at: string;
+                            link: string | null;
+                            published_at: string;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    readEventFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            uuid: string;
+                            title: string;
+                            description: string;
+                            /** @enum {string} */
+                            kind: "collaboration" | "release" | "bonus" | "gathering" | "news";
+                            starts_at: string;
+                            ends_at: string;
+                            link: string | null;
+                            published_at: string;
+                            sequence: number;
+                            changed_at: string;
+                            is_withdrawn: boolean;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listHighlights: {
+        parameters: {
+            query?: {
+                /** @description Cards of this rarity and better: one of SR, SSR, UR. */
+                rarity?: string;
+                /** @description The uuid of a series. */
+                series?: string;
+                /** @description The number of a clan: highlights of its named members. */
+                clan?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "pull" | "first" | "trade" | "series" | "sold-out";
+                            at: string;
+                            player: {
+                                uuid: string;
+                                name: string;
+                            } | null;
+                            clan: number | null;
+                            card: {
+                                uuid: string;
+                                name: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                art_version: number;
+                            } | null;
+                            version: number | null;
+                            series: {
+                                uuid: string;
+                                name: string;
+                            } | null;
+                            pack: {
+                                uuid: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        last: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listVotingSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            key: "topgg" | "discordbotlist";
+                            name: string;
+                            link: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    reportCrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The component that failed, or its file. */
+                    part: string;
+                    /**
+                     * @description The error's name, such as TypeError.
+                     * @default Error
+                     */
+                    error?: string;
+                    /** @description The error's message. */
+                    message: string;
+                    /** @description Places in the site's scripts, the innermost first. */
+                    frames: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        logged: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+}
+
+/** Options for each client instance */
+interface ClientOptions extends Omit<RequestInit, "headers"> {
+  /** set the common root URL for all API requests */
+  baseUrl?: string;
+  /** custom fetch (defaults to globalThis.fetch) */
+  fetch?: (input: Request) => Promise<Response>;
+  /** custom Request (defaults to globalThis.Request) */
+  Request?: typeof Request;
+  /** global querySerializer */
+  querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
+  /** global bodySerializer */
+  bodySerializer?: BodySerializer<unknown>;
+  /** global pathSerializer */
+  pathSerializer?: PathSerializer;
+  headers?: HeadersOptions;
+  /** RequestInit extension object to pass as 2nd argument to fetch when supported (defaults to undefined) */
+  requestInitExt?: Record<string, unknown>;
+}
+
+type HeadersOptions =
+  | Required<RequestInit>["headers"]
+  | Record<string, string | number | boolean | (string | number | boolean)[] | null | undefined>;
+
+type QuerySerializer<T> = (
+  query: T extends { parameters: any } ? NonNullable<T["parameters"]["query"]> : Record<string, unknown>,
+) => string;
+
+/** @see https://swagger.io/docs/specification/serialization/#query */
+type QuerySerializerOptions = {
+  /** Set serialization for arrays. @see https://swagger.io/docs/specification/serialization/#query */
+  array?: {
+    /** default: "form" */
+    style: "form" | "spaceDelimited" | "pipeDelimited";
+    /** default: true */
+    explode: boolean;
+  };
+  /** Set serialization for objects. @see https://swagger.io/docs/specification/serialization/#query */
+  object?: {
+    /** default: "deepObject" */
+    style: "form" | "deepObject";
+    /** default: true */
+    explode: boolean;
+  };
+  /**
+   * The `allowReserved` keyword specifies whether the reserved characters
+   * `:/?#[]@!$&'()*+,;=` in parameter values are allowed to be sent as they
+   * are, or should be percent-encoded. By default, allowReserved is `false`,
+   * and reserved characters are percent-encoded.
+   * @see https://swagger.io/docs/specification/serialization/#query
+   */
+  allowReserved?: boolean;
+};
+
+type BodySerializer<T> = (body: OperationRequestBodyContent<T>) => any;
+
+type PathSerializer = (pathname: string, pathParams: Record<string, unknown>) => string;
+
+type BodyType<T = unknown> = {
+  json: T;
+  text: Awaited<ReturnType<Response["text"]>>;
+  blob: Awaited<ReturnType<Response["blob"]>>;
+  arrayBuffer: Awaited<ReturnType<Response["arrayBuffer"]>>;
+  stream: Response["body"];
+};
+type ParseAs = keyof BodyType;
+type ParseAsResponse<T, Options> = Options extends {
+  parseAs: ParseAs;
+}
+  ? BodyType<T>[Options["parseAs"]]
+  : T;
+
+interface DefaultParamsOption {
+  params?: {
+    query?: Record<string, unknown>;
+  };
+}
+
+type ParamsOption<T> = T extends {
+  parameters: any;
+}
+  ? RequiredKeysOf<T["parameters"]> extends never
+    ? { params?: T["parameters"] }
+    : { params: T["parameters"] }
+  : DefaultParamsOption;
+
+// Writable<T> strips $Read markers (readOnly properties excluded from request body)
+type RequestBodyOption<T> =
+  Writable<OperationRequestBodyContent<T>> extends never
+    ? { body?: never }
+    : IsOperationRequestBodyOptional<T> extends true
+      ? { body?: Writable<OperationRequestBodyContent<T>> }
+      : { body: Writable<OperationRequestBodyContent<T>> };
+
+type FetchOptions<T> = RequestOptions<T> & Omit<RequestInit, "body" | "headers">;
+
+// Readable<T> strips $Write markers (writeOnly properties excluded from response)
+type FetchResponse<T extends Record<string | number, any>, Options, Media extends MediaType> =
+  | {
+      data: ParseAsResponse<Readable<SuccessResponse<ResponseObjectMap<T>, Media>>, Options>;
+      error?: never;
+      response: Response;
+    }
+  | {
+      data?: never;
+      error: Readable<ErrorResponse<ResponseObjectMap<T>, Media>>;
+      response: Response;
+    };
+
+type RequestOptions<T> = ParamsOption<T> &
+  RequestBodyOption<T> & {
+    baseUrl?: string;
+    querySerializer?: QuerySerializer<T> | QuerySerializerOptions;
+    bodySerializer?: BodySerializer<T>;
+    pathSerializer?: PathSerializer;
+    parseAs?: ParseAs;
+    fetch?: ClientOptions["fetch"];
+    headers?: HeadersOptions;
+    middleware?: Middleware[];
+  };
+
+type MergedOptions<T = unknown> = {
+  baseUrl: string;
+  parseAs: ParseAs;
+  querySerializer: QuerySerializer<T>;
+  bodySerializer: BodySerializer<T>;
+  pathSerializer: PathSerializer;
+  fetch: typeof globalThis.fetch;
+};
+
+interface MiddlewareRequestParams {
+  query?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  path?: Record<string, unknown>;
+  cookie?: Record<string, unknown>;
+}
+
+interface MiddlewareCallbackParams {
+  /** Current Request object */
+  request: Request;
+  /** The original OpenAPI schema path (including curly braces) */
+  readonly schemaPath: string;
+  /** OpenAPI parameters as provided from openapi-fetch */
+  readonly params: MiddlewareRequestParams;
+  /** Unique ID for this request */
+  readonly id: string;
+  /** createClient options (read-only) */
+  readonly options: MergedOptions;
+}
+
+type MiddlewareOnRequest = (
+  options: MiddlewareCallbackParams,
+) => void | Request | Response | undefined | Promise<Request | Response | undefined | void>;
+type MiddlewareOnResponse = (
+  options: MiddlewareCallbackParams & { response: Response },
+) => void | Response | undefined | Promise<Response | undefined | void>;
+type MiddlewareOnError = (
+  options: MiddlewareCallbackParams & { error: unknown },
+) => void | Response | Error | Promise<void | Response | Error>;
+
+type Middleware =
+  | {
+      onRequest: MiddlewareOnRequest;
+      onResponse?: MiddlewareOnResponse;
+      onError?: MiddlewareOnError;
+    }
+  | {
+      onRequest?: MiddlewareOnRequest;
+      onResponse: MiddlewareOnResponse;
+      onError?: MiddlewareOnError;
+    }
+  | {
+      onRequest?: MiddlewareOnRequest;
+      onResponse?: MiddlewareOnResponse;
+      onError: MiddlewareOnError;
+    };
+
+/** This type helper makes the 2nd function param required if params/requestBody are required; otherwise, optional */
+type MaybeOptionalInit<Params, Location extends keyof Params> =
+  RequiredKeysOf<FetchOptions<FilterKeys<Params, Location>>> extends never
+    ? FetchOptions<FilterKeys<Params, Location>> | undefined
+    : FetchOptions<FilterKeys<Params, Location>>;
+
+// The final init param to accept.
+// - Determines if the param is optional or not.
+// - Performs arbitrary [key: string] addition.
+// Note: the addition MUST happen after all the inference happens (otherwise TS can’t infer if init is required or not).
+type InitParam<Init> =
+  RequiredKeysOf<Init> extends never ? [(Init & { [key: string]: unknown })?] : [Init & { [key: string]: unknown }];
+
+type ClientMethod<
+  Paths extends Record<string, Record<HttpMethod, {}>>,
+  Method extends HttpMethod,
+  Media extends MediaType,
+> = <Path extends PathsWithMethod<Paths, Method>, Init extends MaybeOptionalInit<Paths[Path], Method>>(
+  url: Path,
+  ...init: InitParam<Init>
+) => Promise<FetchResponse<Paths[Path][Method], Init, Media>>;
+
+type ClientRequestMethod<Paths extends Record<string, Record<HttpMethod, {}>>, Media extends MediaType> = <
+  Method extends HttpMethod,
+  Path extends PathsWithMethod<Paths, Method>,
+  Init extends MaybeOptionalInit<Paths[Path], Method>,
+>(
+  method: Method,
+  url: Path,
+  ...init: InitParam<Init>
+) => Promise<FetchResponse<Paths[Path][Method], Init, Media>>;
+
+type ClientForPath<PathInfo extends Record<string | number, any>, Media extends MediaType> = {
+  [Method in keyof PathInfo as Uppercase<string & Method>]: <Init extends MaybeOptionalInit<PathInfo, Method>>(
+    ...init: InitParam<Init>
+  ) => Promise<FetchResponse<PathInfo[Method], Init, Media>>;
+};
+
+interface Client<Paths extends {}, Media extends MediaType = MediaType> {
+  request: ClientRequestMethod<Paths, Media>;
+  /** Call a GET endpoint */
+  GET: ClientMethod<Paths, "get", Media>;
+  /** Call a PUT endpoint */
+  PUT: ClientMethod<Paths, "put", Media>;
+  /** Call a POST endpoint */
+  POST: ClientMethod<Paths, "post", Media>;
+  /** Call a DELETE endpoint */
+  DELETE: ClientMethod<Paths, "delete", Media>;
+  /** Call a OPTIONS endpoint */
+  OPTIONS: ClientMethod<Paths, "options", Media>;
+  /** Call a HEAD endpoint */
+  HEAD: ClientMethod<Paths, "head", Media>;
+  /** Call a PATCH endpoint */
+  PATCH: ClientMethod<Paths, "patch", Media>;
+  /** Call a TRACE endpoint */
+  TRACE: ClientMethod<Paths, "trace", Media>;
+  /** Register middleware */
+  use(...middleware: Middleware[]): void;
+  /** Unregister middleware */
+  eject(...middleware: Middleware[]): void;
+}
+
+type ClientPathsWithMethod<CreatedClient extends Client<any, any>, Method extends HttpMethod> =
+  CreatedClient extends Client<infer Paths, infer _Media> ? PathsWithMethod<Paths, Method> : never;
+
+type MethodResponse<
+  CreatedClient extends Client<any, any>,
+  Method extends HttpMethod,
+  Path extends ClientPathsWithMethod<CreatedClient, Method>,
+  Options = {},
+> =
+  CreatedClient extends Client<infer Paths extends { [key: string]: any }, infer Media extends MediaType>
+    ? NonNullable<FetchResponse<Paths[Path][Method], Options, Media>["data"]>
+    : never;
+
+declare function createClient<Paths extends {}, Media extends MediaType = MediaType>(
+  clientOptions?: ClientOptions,
+): Client<Paths, Media>;
+
+type PathBasedClient<Paths extends Record<string | number, any>, Media extends MediaType = MediaType> = {
+  [Path in keyof Paths]: ClientForPath<Paths[Path], Media>;
+};
+
+declare function wrapAsPathBasedClient<Paths extends {}, Media extends MediaType = MediaType>(
+  client: Client<Paths, Media>,
+): PathBasedClient<Paths, Media>;
+
+declare function createPathBasedClient<Paths extends {}, Media extends MediaType = MediaType>(
+  clientOptions?: ClientOptions,
+): PathBasedClient<Paths, Media>;
+
+/** Serialize primitive params to string */
+declare function serializePrimitiveParam(
+  name: string,
+  value: string,
+  options?: { allowReserved?: boolean },
+): string;
+
+/** Serialize object param to string */
+declare function serializeObjectParam(
+  name: string,
+  value: Record<string, unknown>,
+  options: {
+    style: "simple" | "label" | "matrix" | "form" | "deepObject";
+    explode: boolean;
+    allowReserved?: boolean;
+  },
+): string;
+
+/** Serialize array param to string */
+declare function serializeArrayParam(
+  name: string,
+  value: unknown[],
+  options: {
+    style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited";
+    explode: boolean;
+    allowReserved?: boolean;
+  },
+): string;
+
+/** Serialize query params to string */
+declare function createQuerySerializer<T = unknown>(
+  options?: QuerySerializerOptions,
+): (queryParams: T) => string;
+
+/**
+ * Handle different OpenAPI 3.x serialization styles
+ * @type {import("./index.js").defaultPathSerializer}
+ * @see https://swagger.io/docs/specification/serialization/#path
+ */
+declare function defaultPathSerializer(pathname: string, pathParams: Record<string, unknown>): string;
+
+/** Serialize body object to string */
+declare function defaultBodySerializer<T>(body: T): string;
+
+/** Construct URL string from baseUrl and handle path and query params */
+declare function createFinalURL<O>(
+  pathname: string,
+  options: {
+    baseUrl: string;
+    params: {
+      query?: Record<string, unknown>;
+      path?: Record<string, unknown>;
+    };
+    querySerializer: QuerySerializer<O>;
+    pathSerializer: PathSerializer;
+  },
+): string;
+
+/** Merge headers a and b, with b taking priority */
+declare function mergeHeaders(...allHeaders: (HeadersOptions | undefined)[]): Headers;
+
+/** Remove trailing slash from url */
+declare function removeTrailingSlash(url: string): string;
+
+type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+type OkStatus = 200 | 201 | 202 | 203 | 204 | 206 | 207 | "2XX";
+type ErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511 | '5XX' | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417 | 418 | 420 | 421 | 422 | 423 | 424 | 425 | 426 | 427 | 428 | 429 | 430 | 431 | 444 | 450 | 451 | 497 | 498 | 499 | '4XX' | "default";
+type OKStatusUnion<T> = FilterKeys<T, OkStatus>;
+type FirstErrorStatus<T> = T extends {
+    500: any;
+} ? T[500] : T extends {
+    501: any;
+} ? T[501] : T extends {
+    502: any;
+} ? T[502] : T extends {
+    503: any;
+} ? T[503] : T extends {
+    504: any;
+} ? T[504] : T extends {
+    505: any;
+} ? T[505] : T extends {
+    506: any;
+} ? T[506] : T extends {
+    507: any;
+} ? T[507] : T extends {
+    508: any;
+} ? T[508] : T extends {
+    510: any;
+} ? T[510] : T extends {
+    511: any;
+} ? T[511] : T extends {
+    "5XX": any;
+} ? T["5XX"] : T extends {
+    400: any;
+} ? T[400] : T extends {
+    401: any;
+} ? T[401] : T extends {
+    402: any;
+} ? T[402] : T extends {
+    403: any;
+} ? T[403] : T extends {
+    404: any;
+} ? T[404] : T extends {
+    405: any;
+} ? T[405] : T extends {
+    406: any;
+} ? T[406] : T extends {
+    407: any;
+} ? T[407] : T extends {
+    408: any;
+} ? T[408] : T extends {
+    409: any;
+} ? T[409] : T extends {
+    410: any;
+} ? T[410] : T extends {
+    411: any;
+} ? T[411] : T extends {
+    412: any;
+} ? T[412] : T extends {
+    413: any;
+} ? T[413] : T extends {
+    414: any;
+} ? T[414] : T extends {
+    415: any;
+} ? T[415] : T extends {
+    416: any;
+} ? T[416] : T extends {
+    417: any;
+} ? T[417] : T extends {
+    418: any;
+} ? T[418] : T extends {
+    420: any;
+} ? T[420] : T extends {
+    421: any;
+} ? T[421] : T extends {
+    422: any;
+} ? T[422] : T extends {
+    423: any;
+} ? T[423] : T extends {
+    424: any;
+} ? T[424] : T extends {
+    425: any;
+} ? T[425] : T extends {
+    426: any;
+} ? T[426] : T extends {
+    427: any;
+} ? T[427] : T extends {
+    428: any;
+} ? T[428] : T extends {
+    429: any;
+} ? T[429] : T extends {
+    430: any;
+} ? T[430] : T extends {
+    431: any;
+} ? T[431] : T extends {
+    444: any;
+} ? T[444] : T extends {
+    450: any;
+} ? T[450] : T extends {
+    451: any;
+} ? T[451] : T extends {
+    497: any;
+} ? T[497] : T extends {
+    498: any;
+} ? T[498] : T extends {
+    499: any;
+} ? T[499] : T extends {
+    "4XX": any;
+} ? T["4XX"] : T extends {
+    default: any;
+} ? T["default"] : never;
+type PathsWithMethod<Paths extends {}, PathnameMethod extends HttpMethod> = {
+    [Pathname in keyof Paths]: Paths[Pathname] extends {
+        [K in PathnameMethod]: any;
+    } ? Pathname : never;
+}[keyof Paths];
+interface OperationObject {
+    parameters: any;
+    requestBody: any;
+    responses: any;
+}
+type PathItemObject = {
+    [M in HttpMethod]: OperationObject;
+} & {
+    parameters?: any;
+};
+type ResponseObjectMap<T> = T extends {
+    responses: any;
+} ? T["responses"] : unknown;
+type ResponseContent<T> = T extends {
+    content: any;
+} ? T["content"] : unknown;
+type OperationRequestBody<T> = "requestBody" extends keyof T ? T["requestBody"] : never;
+type PickRequestBody<T> = "requestBody" extends keyof T ? Pick<T, "requestBody"> : never;
+type IsOperationRequestBodyOptional<T> = RequiredKeysOf<PickRequestBody<T>> extends never ? true : false;
+type OperationRequestBodyMediaContent<T> = IsOperationRequestBodyOptional<T> extends true ? ResponseContent<NonNullable<OperationRequestBody<T>>> | undefined : ResponseContent<OperationRequestBody<T>>;
+type OperationRequestBodyContent<T> = FilterKeys<OperationRequestBodyMediaContent<T>, MediaType> extends never ? FilterKeys<NonNullable<OperationRequestBodyMediaContent<T>>, MediaType> | undefined : FilterKeys<OperationRequestBodyMediaContent<T>, MediaType>;
+type SuccessResponse<T extends Record<string | number, any>, Media extends MediaType = MediaType> = GetResponseContent<T, Media, OkStatus>;
+type GetResponseContent<T extends Record<string | number, any>, Media extends MediaType = MediaType, ResponseCode extends keyof T = keyof T> = ResponseCode extends keyof T ? {
+    [K in ResponseCode]: T[K]["content"] extends Record<string, any> ? FilterKeys<T[K]["content"], Media> extends never ? T[K]["content"] : FilterKeys<T[K]["content"], Media> : K extends keyof T ? T[K]["content"] : never;
+}[ResponseCode] : never;
+type ErrorResponse<T extends Record<string | number, any>, Media extends MediaType = MediaType> = GetResponseContent<T, Media, ErrorStatus>;
+type SuccessResponseJSON<PathMethod extends Record<string | number, any>> = SuccessResponse<ResponseObjectMap<PathMethod>, `${string}/json`>;
+type ErrorResponseJSON<PathMethod extends Record<string | number, any>> = ErrorResponse<ResponseObjectMap<PathMethod>, `${string}/json`>;
+type RequestBodyJSON<PathMethod> = JSONLike<FilterKeys<OperationRequestBody<PathMethod>, "content">>;
+type FilterKeys<Obj, Matchers> = Obj[keyof Obj & Matchers];
+type GetValueWithDefault<Obj, KeyPattern, Default> = Obj extends any ? FilterKeys<Obj, KeyPattern> extends never ? Default : FilterKeys<Obj, KeyPattern> : never;
+type MediaType = `${string}/${string}`;
+type JSONLike<T> = FilterKeys<T, `${string}/json`>;
+type FindRequiredKeys<T, K extends keyof T> = K extends unknown ? (undefined extends T[K] ? never : K) : K;
+type HasRequiredKeys<T> = FindRequiredKeys<T, keyof T>;
+type RequiredKeysOfHelper<T> = {
+    [K in keyof T]: {} extends Pick<T, K> ? never : K;
+}[keyof T];
+type RequiredKeysOf<T> = RequiredKeysOfHelper<T> extends undefined ? never : RequiredKeysOfHelper<T>;
+type $Read<T> = {
+    readonly $read: T;
+};
+type $Write<T> = {
+    readonly $write: T;
+};
+type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? {
+    [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
+} : T;
+type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? {
+    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
+} & {
+    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
+} : T;
+
