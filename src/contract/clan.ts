@@ -70,6 +70,15 @@ export const Clan = v.object({
 });
 export type Clan = v.InferOutput<typeof Clan>;
 
+export const ClanParams = v.strictObject({
+  index: v.pipe(
+    v.string(),
+    v.description("The clan's number."),
+    v.regex(/^[1-9]\d{0,8}$/u, 'is not a number from 1'),
+    v.transform(Number),
+  ),
+});
+
 export const getClan = defineEndpoint({
   name: 'getClan',
   tag: 'clan',
@@ -77,14 +86,7 @@ export const getClan = defineEndpoint({
   method: 'GET',
   path: '/clan/{index}',
   access: 'anyone',
-  params: v.strictObject({
-    index: v.pipe(
-      v.string(),
-      v.description("The clan's number."),
-      v.regex(/^[1-9]\d{0,8}$/u, 'is not a number from 1'),
-      v.transform(Number),
-    ),
-  }),
+  params: ClanParams,
   reply: Clan,
   status: 200,
   tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'leaderboard'],

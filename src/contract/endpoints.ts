@@ -22,6 +22,7 @@ import { cleanUpEndpoints } from './clean-up.ts';
 import { cosmeticEndpoints } from './store/cosmetic.ts';
 import { crashEndpoints } from './crash.ts';
 import { highlightEndpoints } from './highlight.ts';
+import { historyEndpoints } from './history.ts';
 import { holdingEndpoints } from './card/holding.ts';
 import { firstNightEndpoints } from './player/first-night.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -77,6 +78,7 @@ export const endpoints = [
   ...firstNightEndpoints,
   ...leaderboardEndpoints,
   ...cardEndpoints,
+  ...historyEndpoints,
   ...holdingEndpoints,
   ...versionEndpoints,
   ...inboxEndpoints,

@@ -31,6 +31,8 @@ const rankFields = {
   value: v.number(),
   /** Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then. */
   change: v.nullable(v.number()),
+  /** The same since the UTC week began, on Monday. */
+  week_change: v.nullable(v.number()),
 };
 
 export const LeaderboardEntry = v.object({ ...rankFields, player: PlayerEntry });

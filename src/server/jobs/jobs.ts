@@ -3,6 +3,7 @@ import type { Context } from '#server/services/context.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { nextPublicationAt, publishDue } from '#server/services/change-set/publish.ts';
 import { refreshRollups } from '#server/services/dashboard/rollup.ts';
+import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { clearIdempotencyKeys } from '#server/services/idempotency/idempotency.ts';
 import { clearInboxes } from '#server/services/inbox/inbox-entry.ts';
 import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
@@ -124,6 +125,12 @@ export const createJobs = (
     name: 'refresh-rollups',
     everyMs: 60 * 1000,
     run: () => refreshRollups(context),
+  },
+  // Adds what is new to the histories, and fills in what was before they were kept.
+  {
+    name: 'refresh-history',
+    everyMs: 60 * 1000,
+    run: () => refreshHistory(context),
   },
   // Gives rewards of the team to their players, in batches, or offers them.
   {

@@ -6,7 +6,6 @@ CREATE TABLE "bulk_files" (
 	"sha256" text NOT NULL,
 	"made_at" timestamp with time zone NOT NULL
 );
-
 --> statement-breakpoint
 COMMENT ON TABLE bulk_files IS 'The bulk files that can be downloaded: the latest ones of each dataset. Their bytes are in the store of media.';
 COMMENT ON COLUMN bulk_files.name IS 'The dataset and the beginning of the digest.';

@@ -94,6 +94,10 @@ export const instanceEvents = pgTable(
     index('instance_events_freed')
       .on(table.cardId, table.version)
       .where(sql`${table.claimedAt} is not null and ${table.version} between 1 and 10`),
+    // What became of the copies of a card that are gone.
+    index('instance_events_gone')
+      .on(table.cardId)
+      .where(sql`${table.claimedAt} is not null`),
     index('instance_events_traded')
       .on(table.playerId, table.instanceUuid)
       .where(sql`${table.kind} = 'traded'`),

@@ -24,6 +24,9 @@ export const leaderboardEntries = pgTable(
     day: date('day', { mode: 'string' }),
     /** The value at the start of `day`; null if the player was not listed then. */
     dayValue: integer('day_value'),
+    /** The Monday of the UTC week of that refresh, and the value at the start of that week, as for the day. */
+    week: date('week', { mode: 'string' }),
+    weekValue: integer('week_value'),
   },
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.playerId] }),
@@ -48,6 +51,8 @@ export const leaderboardRanks = pgTable(
     rank: integer('rank'),
     /** The rank of this value at the start of the UTC day; null if nobody had it then. */
     previousRank: integer('previous_rank'),
+    /** The rank of this value at the start of the UTC week; null if nobody had it then. */
+    weekRank: integer('week_rank'),
   },
   (table) => [
     primaryKey({ columns: [table.board, table.period, table.value] }),
@@ -76,6 +81,8 @@ export const leaderboardState = pgTable(
     month: date('month', { mode: 'string' }),
     /** The UTC day of the last refresh. */
     day: date('day', { mode: 'string' }),
+    /** The Monday of its UTC week. */
+    week: date('week', { mode: 'string' }),
     /** When the leaderboards were last refreshed. */
     countedAt: timestamptz('counted_at'),
     /**

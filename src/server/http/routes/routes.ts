@@ -71,6 +71,8 @@ import { receivePaymentEvent } from '#server/services/payment/payment-event.ts';
 import { listPayments } from '#server/services/payment/payment.ts';
 import { getSpending, setSpendingLimit } from '#server/services/payment/spending-limit.ts';
 import { dismissFirstNight, getFirstNight } from '#server/services/player/first-night.ts';
+import { getCardHistory, getSeriesHistory } from '#server/services/history/claim-history.ts';
+import { getClanHistory, getPlayerHistory } from '#server/services/history/collection-history.ts';
 import { getCollection } from '#server/services/player/collection.ts';
 import { searchPlayers } from '#server/services/player/player-search.ts';
 import { countPlayers, getPlayer, getProfile, listBadges } from '#server/services/player/player.ts';
@@ -197,6 +199,10 @@ export const createRoutes = (exports: ExportStreams): Routes => ({
   listSeriesSources: (context, { params }) => listSeriesSources(context, params.id),
 
   getCardTrades: (context, { params }) => getCardTrades(context, params.id),
+  getCardHistory: (context, { params }) => getCardHistory(context, params.id),
+  getSeriesHistory: (context, { params }) => getSeriesHistory(context, params.id),
+  getPlayerHistory: (context, { params, query }) => getPlayerHistory(context, params.id, query),
+  getClanHistory: (context, { params, query }) => getClanHistory(context, params.index, query),
   listTradeValues: (context, { body }) => listTradeValues(context, body.cards),
   listWantedCards,
   wantCard: (context, { params }) => wantCard(context, params.id),

@@ -8,6 +8,7 @@ import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
+import { balanceDays, collectionDays } from '#server/db/schema/history.ts';
 import { highlights } from '#server/db/schema/highlight.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
@@ -158,6 +159,8 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     tradeSignals,
     staffNotes,
     activeDays,
+    collectionDays,
+    balanceDays,
   ];
   const notifications = [inboxEntries, outbox, notificationPreferences, quietHours, pushSubscriptions];
   for (const table of [...theirs, ...notifications]) await tx.delete(table).where(eq(table.playerId, playerId));

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { shiftMonth, utcDay, utcMonth } from '#game/calendar.ts';
 import { boardPeriods, boards, rarityScores } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
+import { weekStart } from '#game/history.ts';
 import { rarities } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
@@ -13,10 +14,11 @@ interface ChangedRow extends Record<string, unknown> {
   period: BoardPeriod;
 }
 
-const scores = sql.join(
+/** The points of `rarity`. */
+export const pointsOfRarity = sql`case rarity ${sql.join(
   rarities.map((rarity) => sql`when ${rarity} then ${rarityScores[rarity]}::int`),
   sql` `,
-);
+)} end`;
 
 /** All pairs of board and period. They are listed explicitly, because the table's key begins with these columns. */
 const everyBoard = sql.join(
@@ -29,7 +31,7 @@ export const startOfMonth = (month: string): SQL => sql`${`${month}-01T00:00:00Z
 
 /**
  * Computes these players' scores, for all time and for the current UTC month, and writes the changed ones, with the
- * value at the start of this UTC day; none starts with the first refresh. Returns the changed boards.
+ * value at the start of this UTC day and week; none starts with the first refresh. Returns the changed boards.
  *
  * The month's boards count copies that were claimed in the month and are still owned. A series is complete from the
  * date of its last card, where the earliest copy that the player still owns counts for each card. Who completed a series
@@ -43,6 +45,7 @@ export async function countPlayerScores(
 ): Promise<[Board, BoardPeriod][]> {
   const month = utcMonth(now);
   const day = isFirst ? null : utcDay(now);
+  const week = isFirst ? null : weekStart(now);
   const isOfMonth = (moment: SQL) =>
     sql`(${moment} >= ${startOfMonth(month)} and ${moment} < ${startOfMonth(shiftMonth(month, 1))})`;
   const { rows } = await tx.execute<ChangedRow>(sql`
@@ -67,8 +70,25 @@ export async function countPlayerScores(
       select player_id, sum(copies) as cards, count(*) as kinds, sum(copies * points) as score,
         sum(month_copies) as month_cards, count(*) filter (where month_copies > 0) as month_kinds,
         sum(month_copies * points) as month_score
-      from held join (select id, case rarity ${scores} end as points from cards) worth on worth.id = card_id
+      from held join (select id, ${pointsOfRarity} as points from cards) worth on worth.id = card_id
       group by player_id
+    ), remembered as (
+      insert into collection_days as kept (player_id, day, copies, cards, score)
+      select listed.player_id, ${utcDay(now)}::date, coalesce(counted.cards, 0), coalesce(kinds, 0), coalesce(counted.score, 0)
+      from listed left join counted on counted.player_id = listed.player_id
+      left join lateral (
+        select copies, cards, score from collection_days
+        where collection_days.player_id = listed.player_id order by day desc limit 1
+      ) known on true
+      where (coalesce(counted.cards, 0), coalesce(kinds, 0), coalesce(counted.score, 0))
+        is distinct from (coalesce(known.copies, 0), coalesce(known.cards, 0), coalesce(known.score, 0))
+      order by listed.player_id
+      on conflict (player_id, day) do update
+        set copies = excluded.copies, cards = excluded.cards, score = excluded.score
+    ), forgotten as (
+      -- A refresh that did not see the end of a deletion may have written a row after it.
+      delete from collection_days using due join players on players.id = due.player_id
+      where collection_days.player_id = due.player_id and deleted_at is not null
     ), fresh as materialized (
       select player_id, board::board, period::board_period, value::int
       from counted, lateral (values
@@ -99,11 +119,13 @@ export async function countPlayerScores(
             and fresh.board = leaderboard_entries.board and fresh.period = leaderboard_entries.period)
       returning leaderboard_entries.board, leaderboard_entries.period
     ), written as (
-      insert into leaderboard_entries (board, period, player_id, value, day)
-      select board, period, player_id, value, ${day}::date from fresh
+      insert into leaderboard_entries (board, period, player_id, value, day, week)
+      select board, period, player_id, value, ${day}::date, ${week}::date from fresh
       on conflict (board, period, player_id) do update
-      set value = excluded.value, day = excluded.day,
+      set value = excluded.value, day = excluded.day, week = excluded.week,
         day_value = case when leaderboard_entries.day = excluded.day then leaderboard_entries.day_value
+          else leaderboard_entries.value end,
+        week_value = case when leaderboard_entries.week = excluded.week then leaderboard_entries.week_value
           else leaderboard_entries.value end
       where leaderboard_entries.value <> excluded.value
       returning board, period

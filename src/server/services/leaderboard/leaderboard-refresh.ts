@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { utcDay, utcMonth } from '#game/calendar.ts';
+import { weekStart } from '#game/history.ts';
 import { boards } from '#game/leaderboard.ts';
 import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -78,10 +79,10 @@ export function refreshLeaderboards(
     }
     for (const pair of changed.values()) await countListed(tx, ...pair);
     await tx.execute(sql`
-      insert into leaderboard_state (singleton, month, day, counted_at, recount_after)
-      values (true, ${`${month}-01`}, ${day}, ${now.toISOString()}, ${recount.after})
+      insert into leaderboard_state (singleton, month, day, week, counted_at, recount_after)
+      values (true, ${`${month}-01`}, ${day}, ${weekStart(now)}, ${now.toISOString()}, ${recount.after})
       on conflict (singleton) do update
-      set month = excluded.month, day = excluded.day, counted_at = excluded.counted_at,
+      set month = excluded.month, day = excluded.day, week = excluded.week, counted_at = excluded.counted_at,
         recount_after = excluded.recount_after`);
     // On a new day, all changes of ranks are zero again.
     if (changed.size > 0 || (isNewDay && !isFirst)) {

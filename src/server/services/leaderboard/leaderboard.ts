@@ -11,25 +11,30 @@ interface RankRow extends Record<string, unknown> {
   rank: number;
   value: number;
   previous_rank: number | null;
+  week_rank: number | null;
 }
 
 type LeaderboardRow = PlayerEntryRow & RankRow;
 
-const toRank = ({ rank, value, previous_rank }: RankRow) => ({
+const toRank = ({ rank, value, previous_rank: previousRank, week_rank: weekRank }: RankRow) => ({
   rank,
   value,
-  change: previous_rank === null ? null : previous_rank - rank,
+  change: previousRank === null ? null : previousRank - rank,
+  week_change: weekRank === null ? null : weekRank - rank,
 });
 
-const rankColumns = sql`placed.rank, entry.value, past.previous_rank`;
+const rankColumns = sql`placed.rank, entry.value, past.previous_rank, last_week.week_rank`;
 
-/** Joins the rank of an entry's value, and that of the value which it had at the start of the UTC day. */
+/** Joins the rank of an entry's value, and those of the values which it had at the start of the UTC day and week. */
 const rankJoin = sql`
   join leaderboard_ranks placed
     on placed.board = entry.board and placed.period = entry.period and placed.value = entry.value
   left join leaderboard_ranks past
     on past.board = entry.board and past.period = entry.period and past.value =
-      case when entry.day = (select day from leaderboard_state) then entry.day_value else entry.value end`;
+      case when entry.day = (select day from leaderboard_state) then entry.day_value else entry.value end
+  left join leaderboard_ranks last_week
+    on last_week.board = entry.board and last_week.period = entry.period and last_week.value =
+      case when entry.week = (select week from leaderboard_state) then entry.week_value else entry.value end`;
 
 export interface LeaderboardPage {
   data: LeaderboardEntry[];

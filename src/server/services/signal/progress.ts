@@ -20,7 +20,8 @@ const batch = 100_000;
 
 /**
  * Calls `read` with the rows of a table that are new since the last run of a rule or of a rollup, in batches, each in one
- * transaction with the progress. `maxId` selects the highest ID now; those rows are read by a later run. Returns how many signals were found.
+ * transaction with the progress. `maxId` selects the highest ID now; those rows are read by a later run. `size` is the
+ * number of IDs of a batch. Returns how many signals were found.
  */
 export async function readNewRows(
   db: Database,
@@ -28,10 +29,11 @@ export async function readNewRows(
   maxId: SQL,
   now: Date,
   read: (tx: Transaction, rows: NewRows) => Promise<number>,
+  size = batch,
 ): Promise<number> {
   let found = 0;
   for (let isDone = false; !isDone;) {
-    const step = await db.transaction((tx) => readBatch(tx, { rule, maxId, now }, read));
+    const step = await db.transaction((tx) => readBatch(tx, { rule, maxId, now, size }, read));
     found += step.found;
     isDone = step.isDone;
   }
@@ -40,7 +42,7 @@ export async function readNewRows(
 
 async function readBatch(
   tx: Transaction,
-  { rule, maxId, now }: { rule: string; maxId: SQL; now: Date },
+  { rule, maxId, now, size }: { rule: string; maxId: SQL; now: Date; size: number },
   read: (tx: Transaction, rows: NewRows) => Promise<number>,
 ): Promise<{ found: number; isDone: boolean }> {
   await tx
@@ -50,7 +52,7 @@ async function readBatch(
   const [known] = await tx.select().from(signalProgress).where(eq(signalProgress.rule, rule)).for('update');
   if (!known || now.getTime() - known.seenAt.getTime() < settleMs) return { found: 0, isDone: true };
   const { doneId: from, seenId } = known;
-  const to = Math.min(seenId, from + batch);
+  const to = Math.min(seenId, from + size);
   const found = to > from ? await read(tx, { from, to }) : 0;
   const isDone = to >= seenId;
   const { rows } = isDone ? await tx.execute<{ id: string | null }>(maxId) : { rows: [] };

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "instance_events_gone" ON "instance_events" USING btree ("card_id") WHERE "instance_events"."claimed_at" is not null;
