@@ -8,6 +8,7 @@ import { bulkInsert } from '#server/db/bulk-rows.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { activeDays, dailyRollups } from '#server/db/schema/rollup.ts';
 import { refreshRollups } from '#server/services/dashboard/rollup.ts';
+import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { demoBundles } from './content/store.ts';
 import { DemoRandom } from './random.ts';
 import type { Rhythm } from './rhythm.ts';
@@ -71,6 +72,7 @@ export async function writeHistory(tx: Transaction, source: HistorySource): Prom
   // The game adds only rows that it saw a while ago.
   await refreshRollups({ db: tx, clock: () => new Date(now.getTime() - hourMs) });
   await refreshRollups({ db: tx, clock: () => now });
+  await refreshHistory({ db: tx, clock: () => new Date(now.getTime() - hourMs) });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { NewRows } from '#server/services/signal/progress.ts';
 /**
  * Writes the days of players' collections from before they were kept: from the copies that a player has, burned or gave
  * away, each with the time of its claim or of the trade that brought it. Rows that exist stay, and today has no row: the
- * leaderboard refresh writes it. A copy that staff gave back is not counted for who had it in between.
+ * leaderboard refresh writes it. The pages of clans are rendered again. A copy that staff gave back is not counted for who had it in between.
  */
 export async function rebuildCollections(tx: Transaction, { from, to }: NewRows, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -57,12 +57,14 @@ export async function rebuildCollections(tx: Transaction, { from, to }: NewRows,
         count(*) filter (where change = 1 and moves.copies = 1) - count(*) filter (where change = -1 and moves.copies = 0) as cards,
         sum(change * ${pointsOfRarity}) as score
       from moves join cards on cards.id = card_id group by 1, 2
+    ), written as (
+      insert into collection_days (player_id, day, copies, cards, score)
+      select * from (
+        select player_id, day, greatest(0, sum(copies) over until_day), greatest(0, sum(cards) over until_day),
+          greatest(0, sum(score) over until_day)
+        from daily window until_day as (partition by player_id order by day)
+      ) sums where day < ${utcDay(now)}::date order by player_id, day
+      on conflict do nothing returning player_id
     )
-    insert into collection_days (player_id, day, copies, cards, score)
-    select * from (
-      select player_id, day, greatest(0, sum(copies) over until_day), greatest(0, sum(cards) over until_day),
-        greatest(0, sum(score) over until_day)
-      from daily window until_day as (partition by player_id order by day)
-    ) sums where day < ${utcDay(now)}::date order by player_id, day
-    on conflict do nothing`);
+    select pg_notify('mazoku_changed', 'leaderboard') where exists (select from written)`);
 }

@@ -18,7 +18,7 @@ export const countedCardDays = (which: SQL): SQL => sql`
 
 /**
  * Counts the days of cards anew, also those from before triggers counted them. Whoever claims or burns a copy locks the
- * row in `card_counts`, so nothing of these cards is on its way meanwhile.
+ * row in `card_counts`, so nothing of these cards is on its way meanwhile. Their pages are rendered again.
  */
 export async function recountCards(tx: Transaction, { from, to }: NewRows): Promise<void> {
   const which = sql`card_id > ${from} and card_id <= ${to}`;
@@ -27,10 +27,13 @@ export async function recountCards(tx: Transaction, { from, to }: NewRows): Prom
     with counted as materialized (${countedCardDays(which)}), gone as (
       delete from card_days kept where ${which}
         and not exists (select from counted where counted.card_id = kept.card_id and counted.day = kept.day)
+    ), written as (
+      insert into card_days as kept (card_id, day, claimed, burned, released)
+      select card_id, day, claimed, burned, released from counted order by card_id, day
+      on conflict (card_id, day) do update
+        set claimed = excluded.claimed, burned = excluded.burned, released = excluded.released
+        where (kept.claimed, kept.burned, kept.released) is distinct from (excluded.claimed, excluded.burned, excluded.released)
+      returning card_id
     )
-    insert into card_days as kept (card_id, day, claimed, burned, released)
-    select card_id, day, claimed, burned, released from counted order by card_id, day
-    on conflict (card_id, day) do update
-      set claimed = excluded.claimed, burned = excluded.burned, released = excluded.released
-      where (kept.claimed, kept.burned, kept.released) is distinct from (excluded.claimed, excluded.burned, excluded.released)`);
+    select notify_instances(array(select distinct card_id from written))`);
 }

@@ -64,13 +64,18 @@ async function addBalances(tx: Transaction, { from, to }: NewRows): Promise<void
     on conflict (player_id, day) do update set bloodstones = excluded.bloodstones`);
 }
 
+/** The pages of the cards are rendered again. */
 async function addTrades(tx: Transaction, { from, to }: NewRows): Promise<void> {
   await tx.execute(sql`
-    insert into card_trades as kept (card_id, got_card_id, trades, bloodstones)
-    select card_id, got_card_id, trades, bloodstones from trade_exchanges(
-      array(select trade_id from trade_events where id > ${from} and id <= ${to} and kind = 'accepted' and trade_id is not null),
-      array(select ring_id from trade_events where id > ${from} and id <= ${to} and kind = 'accepted' and ring_id is not null)
-    ) order by card_id, got_card_id
-    on conflict (card_id, got_card_id) do update
-      set trades = kept.trades + excluded.trades, bloodstones = kept.bloodstones + excluded.bloodstones`);
+    with written as (
+      insert into card_trades as kept (card_id, got_card_id, trades, bloodstones)
+      select card_id, got_card_id, trades, bloodstones from trade_exchanges(
+        array(select trade_id from trade_events where id > ${from} and id <= ${to} and kind = 'accepted' and trade_id is not null),
+        array(select ring_id from trade_events where id > ${from} and id <= ${to} and kind = 'accepted' and ring_id is not null)
+      ) order by card_id, got_card_id
+      on conflict (card_id, got_card_id) do update
+        set trades = kept.trades + excluded.trades, bloodstones = kept.bloodstones + excluded.bloodstones
+      returning card_id
+    )
+    select notify_instances(array(select distinct card_id from written))`);
 }
