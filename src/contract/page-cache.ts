@@ -1,6 +1,7 @@
 import { mentions } from '#game/card-search/compared.ts';
 import { canonicalCatalogue, parseWords } from '#game/card-filter.ts';
 import { parseHighlightFilter, serializeHighlightFilter } from '#game/highlight.ts';
+import { parseHistoryView, serializeHistoryView } from '#game/history.ts';
 import { parseLeaderboardView, serializeLeaderboardView } from '#game/leaderboard.ts';
 import { parseMakerView, serializeMakerView } from '#game/maker.ts';
 import { parsePartnerFilter, serializePartnerFilter } from '#game/partner.ts';
@@ -148,7 +149,7 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/clans$/u, canonicalSearch: noParameters, tags: ['clans', 'members'] },
   {
     path: /^\/clans\/(?<index>[1-9]\d{0,8})$/u,
-    canonicalSearch: noParameters,
+    canonicalSearch: (parameters) => serializeHistoryView(parseHistoryView(parameters)),
     tags: ['clans', 'clan:{index}', 'players', 'copies', 'catalogue', 'art', 'leaderboard'],
   },
 ];

@@ -9,6 +9,19 @@ export type HistoryStep = (typeof historySteps)[number];
 
 export const defaultHistoryStep: HistoryStep = 'week';
 
+export interface HistoryView {
+  by: HistoryStep;
+}
+
+/** Parses the step of an address. A missing or unknown one is the default. */
+export function parseHistoryView(parameters: URLSearchParams): HistoryView {
+  return { by: historySteps.find((step) => step === parameters.get('by')) ?? defaultHistoryStep };
+}
+
+export function serializeHistoryView({ by }: HistoryView): URLSearchParams {
+  return new URLSearchParams(by === defaultHistoryStep ? [] : [['by', by]]);
+}
+
 /** What the page of a card lists of what it was traded for. */
 export const listedExchanges = 6;
 

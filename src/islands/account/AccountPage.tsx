@@ -8,6 +8,7 @@ import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { $deletion, subscribeToDeletion } from '#stores/account/deletion.ts';
 import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { CollectionHistory } from '#islands/history/CollectionHistory.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { DataExport } from './DataExport.tsx';
@@ -147,6 +148,9 @@ function Overview({ user, ...media }: Props) {
       )}
       <Section id="identity" title="Identity">
         <Identity user={user} cdnBase={media.cdnBase} avatarBase={media.avatarBase} />
+      </Section>
+      <Section id="history" title="History">
+        <CollectionHistory id={user.uuid} isOwn />
       </Section>
     </>
   );

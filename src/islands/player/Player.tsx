@@ -5,6 +5,7 @@ import { $isSignedIn, $user } from '#stores/session/session.ts';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
+import { CollectionHistory } from '#islands/history/CollectionHistory.tsx';
 import { PlayerProfile } from './PlayerProfile.tsx';
 import { PlayerCollection } from './PlayerCollection.tsx';
 import { PlayerInventory } from './PlayerInventory.tsx';
@@ -55,6 +56,12 @@ export function Player({ id, cdnBase, avatarBase, loginLink }: Props) {
             loginLink={loginLink}
           />
           <PlayerCollection id={player.uuid} isOwn={isOwn} cdnBase={cdnBase} />
+          <section className="player-section container grid gap-1.2rem no-outline" aria-labelledby="player-history">
+            <h2 className="display text-2xl" id="player-history">
+              History
+            </h2>
+            <CollectionHistory id={player.uuid} isOwn={isOwn} />
+          </section>
           <PlayerInventory id={id} isOwn={isOwn} cdnBase={cdnBase} avatarBase={avatarBase} />
         </>
       )}

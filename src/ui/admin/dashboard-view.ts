@@ -1,4 +1,6 @@
 import { utcDay } from '#game/calendar.ts';
+import { formatValue } from '#game/chart.ts';
+import type { ChartLine } from '#game/chart.ts';
 import { dashboardMetrics } from '#game/dashboard.ts';
 import type { DashboardMetric } from '#game/dashboard.ts';
 import { formatMoney } from '#game/money.ts';
@@ -11,14 +13,6 @@ export interface DashboardSeries {
   values: readonly (number | null)[];
 }
 
-/** A line of a chart. */
-export interface ChartLine {
-  title: string;
-  values: readonly (number | null)[];
-  /** The currency of amounts of money, which are in its smallest unit. */
-  currency?: string;
-}
-
 /** A chart: a metric with one or more series. */
 export interface DashboardChart {
   metric: DashboardMetric;
@@ -27,10 +21,6 @@ export interface DashboardChart {
   /** The sum of the range, its mean or its last value in words. Null if nothing is recorded. */
   figure: string | null;
 }
-
-/** Returns a value of a line in words. */
-export const formatValue = (value: number | null | undefined, { currency }: Pick<ChartLine, 'currency'>): string =>
-  typeof value !== 'number' ? '–' : currency === undefined ? formatNumber(value) : formatMoney(value, currency);
 
 /** The charts in their groups, in the order of the page. */
 export const dashboardGroups = [

@@ -1,4 +1,4 @@
-import type { Board } from '#game/leaderboard.ts';
+import type { Board, BoardPeriod } from '#game/leaderboard.ts';
 import { formatNumber } from '#game/number.ts';
 import { avatarImage, defaultAvatar } from '#ui/player/avatar-image.ts';
 import { viewPlayerRow } from '#ui/player/player-row-view.ts';
@@ -12,17 +12,19 @@ interface Props extends MediaProps {
   /** Three at most, the first one first. */
   rows: readonly LeaderboardRow[];
   board: Board;
+  period: BoardPeriod;
 }
 
 /** In CSS pixels. */
 const avatarWidth = 112;
 
 /** The first places of a leaderboard. */
-export function Podium({ rows, board, ...media }: Props) {
+export function Podium({ rows, board, period, ...media }: Props) {
   const now = new Date();
   return (
     <ol className="podium grid items-end">
-      {rows.map(({ player, rank, value, change }) => {
+      {rows.map((row) => {
+        const { player, rank, value } = row;
         const { discord_id, discord_avatar } = player;
         const { href, premium, clan } = viewPlayerRow(player, media, now);
         const src =
@@ -63,7 +65,7 @@ export function Podium({ rows, board, ...media }: Props) {
             <p className="podium-value text-mist type-sm">
               <b className="block">{formatNumber(value)}</b> {unitOf(board, value)}
             </p>
-            <RankChange change={change} />
+            <RankChange row={row} period={period} />
           </li>
         );
       })}

@@ -62,15 +62,28 @@ export function leaderboardHref(view: LeaderboardView): string {
   return parameters.size > 0 ? `${leaderboardPath}?${parameters}` : leaderboardPath;
 }
 
-/** Returns the labels of a rank's change since midnight UTC; `change` is null for a new player on the board. */
-export function rankChangeLabels(change: number | null): {
+/** Since when the changes of ranks are shown. The boards of a month begin with it, which may be within a week. */
+const changesSince: Readonly<Record<BoardPeriod, { now: string; before: string; words: string }>> = {
+  all: { now: 'this week', before: 'last week', words: 'since last week, which ended on Sunday, midnight UTC' },
+  month: { now: 'today', before: 'yesterday', words: 'since midnight UTC' },
+};
+
+/** Says since when the arrows show changes. */
+export const changesWords = (period: BoardPeriod): string => changesSince[period].words;
+
+/** Returns the labels of a rank's change; `change` is null for a new player on the board. */
+export function rankChangeLabels(
+  change: number | null,
+  period: BoardPeriod,
+): {
   direction: 'up' | 'down' | 'same' | 'new';
   text: string;
   words: string;
 } {
-  if (change === null) return { direction: 'new', text: 'New', words: ' on this board today' };
-  if (change === 0) return { direction: 'same', text: '', words: 'Same place as yesterday' };
+  const { now, before } = changesSince[period];
+  if (change === null) return { direction: 'new', text: 'New', words: ` on this board ${now}` };
+  if (change === 0) return { direction: 'same', text: '', words: `Same place as ${before}` };
   const places = Math.abs(change);
   const direction = change > 0 ? 'up' : 'down';
-  return { direction, text: String(places), words: ` ${places === 1 ? 'place' : 'places'} ${direction} today` };
+  return { direction, text: String(places), words: ` ${places === 1 ? 'place' : 'places'} ${direction} ${now}` };
 }

@@ -5,5 +5,6 @@ export interface LeaderboardRow {
   rank: number;
   value: number;
   change: number | null;
+  week_change: number | null;
   player: RowPlayer & { uuid: string };
 }

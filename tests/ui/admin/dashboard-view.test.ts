@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardMetricKeys } from '#game/dashboard.ts';
+import { formatValue } from '#game/chart.ts';
 import {
   dashboardGroups,
-  formatValue,
   fullDays,
   pageOf,
   toChart,

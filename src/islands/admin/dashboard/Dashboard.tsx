@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { Charts } from '#islands/chart/Charts.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $dashboard, $dashboardRange, loadDashboard, subscribeToDashboard } from '#stores/admin/dashboard.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -15,6 +16,7 @@ import { NeedsSomebody } from './NeedsSomebody.tsx';
 export default function Dashboard() {
   const { value, state } = useStore($dashboard);
   const { from } = useStore($dashboardRange);
+  const shown = useMemo(() => value && withinRange(value, from), [value, from]);
 
   useEffect(() => subscribeToDashboard(), []);
   useShortcuts([{ keys: 'r', title: 'Load the numbers again', run: () => void loadDashboard() }]);
@@ -28,14 +30,13 @@ export default function Dashboard() {
   );
 
   function renderCharts() {
-    if (!value) {
+    if (!value || !shown) {
       return state === 'failed' ? (
         <LoadError message="The numbers couldn’t be loaded." onRetry={() => void loadDashboard()} />
       ) : (
         <Skeleton className="desk-skeleton" />
       );
     }
-    const shown = withinRange(value, from);
     const { updated_at: updatedAt } = value;
     const lastFull = fullDays(value.days).at(-1);
     return (
@@ -54,7 +55,7 @@ export default function Dashboard() {
         {dashboardGroups.map(({ title, metrics }) => (
           <section key={title} className="dashboard-group min-w-0">
             <h2 className="console-heading">{title}</h2>
-            <div className="dashboard-charts grid gap-1rem">
+            <Charts of={shown}>
               {metrics.map((metric) => (
                 <DashboardChart
                   key={metric}
@@ -63,7 +64,7 @@ export default function Dashboard() {
                   week={weekOf(metric, value.series, value)}
                 />
               ))}
-            </div>
+            </Charts>
           </section>
         ))}
       </>

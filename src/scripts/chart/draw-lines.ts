@@ -1,0 +1,75 @@
+import uPlot from 'uplot';
+import { formatValue } from '#game/chart.ts';
+import type { ChartLine, Lines } from '#game/chart.ts';
+import { unitsOf } from '#game/money.ts';
+
+const height = 180;
+/** Steps of the value axis: what is counted comes in whole numbers. */
+const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+/** Tokens that differ from each other in hue and in brightness. */
+const lineColors = ['lantern', 'moon', 'soul', 'wisteria', 'blood', 'mist'] as const;
+
+/**
+ * Draws lines over days on a canvas, with the values under the pointer, or else of the last day, in the legend. Returns a
+ * function that removes them.
+ */
+export function drawLines(parent: HTMLElement, { days, series }: Lines): () => void {
+  const style = getComputedStyle(parent);
+  const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  const font = `12px ${style.fontFamily}`;
+  // Lines of different currencies share an axis without a sign.
+  const [currency, ...others] = new Set(series.map((line) => line.currency));
+  const sign = others.length === 0 ? currency : undefined;
+  const axis = { stroke: color('mist'), font, grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
+  const chart = new uPlot(
+    {
+      width: parent.clientWidth,
+      height,
+      // The last day's label is wider than its half of the axis.
+      padding: [8, 18, 0, 0],
+      cursor: { y: false, drag: { x: false, y: false } },
+      // Days are days: the viewer's time zone does not move them.
+      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+      scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] } },
+      axes: [
+        axis,
+        { ...axis, size: 56, incrs: wholeSteps, values: (_, splits) => splits.map((split) => shorten(split, sign)) },
+      ],
+      series: [
+        {
+          label: 'Day',
+          // Null while the pointer is elsewhere.
+          value: (_, seconds: number | null) =>
+            seconds === null ? (days.at(-1) ?? '–') : new Date(seconds * 1000).toISOString().slice(0, 10),
+        },
+        ...series.map(({ title, values, currency: of }, place) => ({
+          label: title,
+          value: (_: uPlot, __: number | null, ___: number, index: number | null) =>
+            formatValue(values.at(index ?? -1), of === undefined ? {} : { currency: of }),
+          stroke: color(lineColors[place % lineColors.length] ?? 'lantern'),
+          width: 2,
+          // A level that is known for a few days only would be invisible as a line.
+          points: { show: values.filter((value) => value !== null).length < 3 },
+        })),
+      ],
+    },
+    [days.map((day) => Date.parse(day) / 1000), ...series.map(inUnits)],
+    parent,
+  );
+  const observer = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height }));
+  observer.observe(parent);
+  return () => {
+    observer.disconnect();
+    chart.destroy();
+  };
+}
+
+/** Money is in the smallest unit of its currency, such as cents; the axis is in dollars. */
+const inUnits = ({ values, currency }: ChartLine) =>
+  values.map((value) => (value === null || currency === undefined ? value : value / unitsOf(currency)));
+
+/** 1,200 becomes 1.2K, so that the axis keeps its width. */
+function shorten(value: number, currency: string | undefined): string {
+  const money = currency === undefined ? {} : ({ style: 'currency', currency } as const);
+  return Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, ...money }).format(value);
+}
