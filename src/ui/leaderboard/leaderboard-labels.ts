@@ -64,7 +64,7 @@ export function leaderboardHref(view: LeaderboardView): string {
 
 /** Since when the changes of ranks are shown. The boards of a month begin with it, which may be within a week. */
 const changesSince: Readonly<Record<BoardPeriod, { now: string; before: string; words: string }>> = {
-  all: { now: 'this week', before: 'last week', words: 'since last week, which ended on Sunday, midnight UTC' },
+  all: { now: 'this week', before: 'last week', words: 'since Monday, midnight UTC' },
   month: { now: 'today', before: 'yesterday', words: 'since midnight UTC' },
 };
 

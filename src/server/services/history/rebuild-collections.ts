@@ -6,8 +6,8 @@ import type { NewRows } from '#server/services/signal/progress.ts';
 
 /**
  * Writes the days of players' collections from before they were kept: from the copies that a player has, burned or gave
- * away, each with the time of its claim or of the trade that brought it. Rows that exist stay, and today has no row: the
- * leaderboard refresh writes it. The pages of clans are rendered again. A copy that staff gave back is not counted for who had it in between.
+ * away, each with the time of its claim or of the trade that brought it. Rows that exist stay, because the leaderboard
+ * refresh wrote them. The pages of clans are rendered again. A copy that staff gave back is not counted for who had it in between.
  */
 export async function rebuildCollections(tx: Transaction, { from, to }: NewRows, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -63,7 +63,7 @@ export async function rebuildCollections(tx: Transaction, { from, to }: NewRows,
         select player_id, day, greatest(0, sum(copies) over until_day), greatest(0, sum(cards) over until_day),
           greatest(0, sum(score) over until_day)
         from daily window until_day as (partition by player_id order by day)
-      ) sums where day < ${utcDay(now)}::date order by player_id, day
+      ) sums where day <= ${utcDay(now)}::date order by player_id, day
       on conflict do nothing returning player_id
     )
     select pg_notify('mazoku_changed', 'leaderboard') where exists (select from written)`);

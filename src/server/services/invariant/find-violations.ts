@@ -3,6 +3,7 @@ import type { Finding, FindingKind } from '#server/db/backup/data-check.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import { findingOfFailure } from './failed-check.ts';
+import { historyInvariants } from './history-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ownershipInvariants } from './ownership-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
@@ -48,9 +49,9 @@ function auditCheck(): Check {
   };
 }
 
-/** What must hold in every database of the game: balances, copies, orders, payments, trades, and the audit log. */
+/** What must hold in every database of the game: balances, copies, orders, payments, trades, histories, and the audit log. */
 export const checks: readonly Check[] = [
-  ...[...ownershipInvariants, ...storeInvariants, ...paymentInvariants].map(checkOf),
+  ...[...ownershipInvariants, ...storeInvariants, ...paymentInvariants, ...historyInvariants].map(checkOf),
   auditCheck(),
 ];
 
