@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { utcDay, utcMonth } from '#game/calendar.ts';
+import { weekStart } from '#game/history.ts';
 import { boardPeriods, leaderboardPageSize } from '#game/leaderboard.ts';
 import type { BoardPeriod } from '#game/leaderboard.ts';
 import type { Caller } from '#server/services/context.ts';
@@ -27,6 +28,7 @@ interface Entry {
   value: number;
   rank: number;
   pastRank: number | null;
+  weekRank: number | null;
 }
 
 /** The leaderboards as a whole: each refresh ranks everybody again. */
@@ -44,15 +46,18 @@ class Model {
       if (this.refreshed && utcDay(this.refreshed) !== utcDay(now)) {
         for (const entry of entries.values()) entry.pastRank = entry.rank;
       }
+      if (this.refreshed && weekStart(this.refreshed) !== weekStart(now)) {
+        for (const entry of entries.values()) entry.weekRank = entry.rank;
+      }
       for (const [player, votes] of this.votes.entries()) {
         const counted = votes.filter((vote) => period === 'all' || utcMonth(vote) === utcMonth(now)).length;
         const value = this.banned.has(player) ? 0 : counted;
         if (value === 0) entries.delete(player);
-        else entries.set(player, { rank: 0, pastRank: entries.get(player)?.pastRank ?? null, value });
+        else entries.set(player, { pastRank: null, weekRank: null, ...entries.get(player), rank: 0, value });
       }
       for (const entry of entries.values()) {
         entry.rank = 1 + [...entries.values()].filter(({ value }) => value > entry.value).length;
-        if (isFirst) entry.pastRank = entry.rank;
+        if (isFirst) entry.pastRank = entry.weekRank = entry.rank;
       }
     }
     this.refreshed = now;
@@ -62,8 +67,9 @@ class Model {
   list(period: BoardPeriod) {
     return [...this.entries[period]]
       .toSorted(([a, { rank }], [b, { rank: otherRank }]) => rank - otherRank || a - b)
-      .map(([player, { rank, value, pastRank }]) => {
-        return { player, rank, value, change: pastRank === null ? null : pastRank - rank };
+      .map(([player, { rank, value, pastRank, weekRank }]) => {
+        const since = (before: number | null) => (before === null ? null : before - rank);
+        return { player, rank, value, change: since(pastRank), week_change: since(weekRank) };
       });
   }
 }
@@ -172,19 +178,40 @@ it('pages through a board on which everybody has the same value', async ({ datab
 it('shows that a player whose value did not change was overtaken since the start of the day', async ({ database }) => {
   const model = await play(database, [vote(0, 3, 2), vote(3, 1), nextDay, vote(3, 1, 4), vote(4, 1, 9)]);
   expect(model.list('all')).toEqual([
-    { player: 4, rank: 1, value: 9, change: null },
-    { player: 3, rank: 2, value: 5, change: 2 },
-    ...[0, 1, 2].map((player) => ({ player, rank: 3, value: 2, change: -2 })),
+    { player: 4, rank: 1, value: 9, change: null, week_change: null },
+    { player: 3, rank: 2, value: 5, change: 2, week_change: null },
+    ...[0, 1, 2].map((player) => ({ player, rank: 3, value: 2, change: -2, week_change: -2 })),
   ]);
 });
 
 it('remembers the rank at the start of the day of a value that nobody has any more', async ({ database }) => {
   const steps: Step[] = [vote(0, 2, 3), vote(2, 1), nextDay, vote(0, 2), vote(1, 1), vote(5, 1, 3)];
   expect((await play(database, steps)).list('all')).toEqual([
-    { player: 1, rank: 1, value: 5, change: 0 },
-    { player: 0, rank: 2, value: 4, change: -1 },
-    { player: 5, rank: 3, value: 3, change: null },
-    { player: 2, rank: 4, value: 1, change: -1 },
+    { player: 1, rank: 1, value: 5, change: 0, week_change: 0 },
+    { player: 0, rank: 2, value: 4, change: -1, week_change: -1 },
+    { player: 5, rank: 3, value: 3, change: null, week_change: null },
+    { player: 2, rank: 4, value: 1, change: -1, week_change: null },
+  ]);
+});
+
+it('compares with the end of the last week until the next Monday', async ({ database }) => {
+  // It is a Thursday.
+  const steps: Step[] = [vote(0, 2, 3), vote(2, 1), nextDay, vote(2, 1, 9), { kind: 'pass', hours: 48 }];
+  const changes = async (...more: Step[]) =>
+    (await play(database, [...steps, ...more])).list('all').map(({ player, week_change: change }) => [player, change]);
+  const climbed = [
+    [2, null],
+    [0, -1],
+    [1, -1],
+  ];
+  expect(await changes()).toEqual(climbed);
+  const same = climbed.map(([player]) => [player, 0]);
+  expect(await changes(nextDay)).toEqual(same);
+  expect(await changes(nextDay, { kind: 'pass', hours: 6 * 24 })).toEqual(same);
+  expect(await changes(nextDay, vote(1, 1), { kind: 'pass', hours: 5 * 24 })).toEqual([
+    [2, 0],
+    [1, 0],
+    [0, -1],
   ]);
 });
 

@@ -98,7 +98,7 @@ describe('the leaderboard', () => {
       }
     }
     expect(await mine(1, 'period=month')).toBeNull();
-    expect(await mine(5, 'period=month')).toEqual({ rank: 1, value: 5, change: 0, page: 1 });
+    expect(await mine(5, 'period=month')).toEqual({ rank: 1, value: 5, change: 0, week_change: 0, page: 1 });
   });
 
   it.each(['board=gold', 'period=week', 'colour=red'])('rejects %s', async (query) => {

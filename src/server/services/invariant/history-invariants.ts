@@ -18,7 +18,7 @@ export const historyInvariants = invariantsOf('advisory', {
       and (coalesce(card_days.claimed, 0), coalesce(card_days.burned, 0), coalesce(card_days.released, 0))
         <> (coalesce(counted.claimed, 0), coalesce(counted.burned, 0), coalesce(counted.released, 0))`,
   'the last day of a collection is not that of the leaderboards': sql`
-    select kept.player_id, board, kept.day from (
+    select kept.player_id, figures.board, kept.day from (
       select distinct on (player_id) player_id, day, copies, cards, score from collection_days order by player_id, day desc
     ) kept cross join lateral (values ('cards', copies), ('unique', cards), ('score', score)) figures (board, value)
     join leaderboard_entries entry on entry.player_id = kept.player_id and entry.period = 'all' and entry.board::text = figures.board
