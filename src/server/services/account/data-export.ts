@@ -60,6 +60,13 @@ export function exportData(
     await list('active_days', [
       sql`select day::text as day from active_days where player_id = ${playerId} order by day`,
     ]);
+    await list('collection_days', [
+      sql`
+        select day::text, copies, cards as different_cards, score from collection_days where player_id = ${playerId} order by day`,
+    ]);
+    await list('balance_days', [
+      sql`select day::text, bloodstones from balance_days where player_id = ${playerId} order by day`,
+    ]);
     await list('cards', [
       sql`
         select instances.uuid, cards.uuid as card_uuid, cards.name as card, cards.rarity, instances.version, instances.is_locked,
