@@ -98,7 +98,8 @@ describe('the tags of a visitor page', () => {
     ['/store/card-frames', ['listCosmeticOffers']],
     ['/store/profile-banners', ['listCosmeticOffers']],
     ['/clans', ['listClans']],
-    ['/clans/7', ['getClan']],
+    ['/clans/7', ['getClan', 'getClanHistory']],
+    [`/series/${id}`, ['getSeries', 'getSeriesHistory']],
   ];
 
   it.each(shown)('of %s include those of what it shows, so that a change drops the page', (address, names) => {

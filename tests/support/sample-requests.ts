@@ -216,6 +216,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
     },
     revokeApiKey: async () => ({ params: { id: (await openKey(db, owner.id, ['ledger:read'])).row.uuid } }),
     getClan: async () => ({ params: { index: await anyClan() } }),
+    getClanHistory: async () => ({ params: { index: await anyClan() } }),
     findInstance: async () => {
       await ownCopy();
       return { headers: { [ownerHeader]: owner.discordId } };

@@ -82,6 +82,9 @@ export const exportData = defineEndpoint({
     /** Your keys with what was done with them; without the keys themselves. */
     api_keys: Lines,
     active_days: Lines,
+    /** What you had at the end of days on which it changed. */
+    collection_days: Lines,
+    balance_days: Lines,
     cards: Lines,
     cosmetics: Lines,
     /** The history of your cards. */

@@ -63,6 +63,8 @@ beforeEach(() => {
   rewards = { open: [], given: [] };
   answers = {
     'GET /user/profile': () => Response.json(ember),
+    [`GET /user/get/${ember.uuid}/history`]: () =>
+      Response.json({ by: 'week', days: [], copies: [], cards: [], series: [], score: [], bloodstones: [] }),
     'GET /user/sessions': () => Response.json({ data: [session('a', true), session('b', false), session('c', false)] }),
     'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
     'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),

@@ -89,9 +89,11 @@ beforeEach(() => {
       ? collection
       : pathname.includes('/get-user-badges/')
         ? { data: [{ key: 'card_maker', name: 'Maker of Cards' }], count: 1 }
-        : pathname.endsWith('/inventory')
-          ? inventory
-          : undefined;
+        : pathname.endsWith('/history')
+          ? { by: 'week', days: [], copies: [], cards: [], series: [], score: [], bloodstones: null }
+          : pathname.endsWith('/inventory')
+            ? inventory
+            : undefined;
     const answer = rest ? restStatus : status;
     return Promise.resolve(Response.json(answer === 200 ? (rest ?? player) : { message: ['no'] }, { status: answer }));
   });
@@ -246,7 +248,7 @@ test('the player stays visible when the collection cannot be loaded', async () =
   restStatus = 503;
   await show({ uuid: 'x' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Goldwick');
-  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
   // The badges come from the player, so they are known anyway.
   expect(text()).toContain('Card Maker');
   restStatus = 200;
