@@ -238,6 +238,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card/catalog/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the copies of a card were claimed and burned, and up to 6 things that it was traded for
+         * @description Who may call: Anyone.
+         */
+        get: operations["getCardHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a series was claimed over time
+         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         */
+        get: operations["getSeriesHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clan/{index}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The collections of the present members of a clan over time
+         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         */
+        get: operations["getClanHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card/mine/catalog": {
         parameters: {
             query?: never;
@@ -1657,6 +1717,7 @@ export interface operations {
                             rank: number;
                             value: number;
                             change: number | null;
+                            week_change: number | null;
                             player: {
                                 uuid: string;
                                 discord_id: string;
@@ -2076,6 +2137,110 @@ export interface operations {
                             art_version: number;
                         }[];
                         count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCardHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        by: "day" | "week" | "month";
+                        days: string[];
+                        claimed: number[];
+                        burned: number[];
+                        traded_for: {
+                            card: {
+                                uuid: string;
+                                name: string;
+                                /** @enum {string} */
+                                rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            } | null;
+                            trades: number;
+                            bloodstones: number;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getSeriesHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The uuid of the series. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        by: "day" | "week" | "month";
+                        days: string[];
+                        claimed: number[];
+                        burned: number[];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getClanHistory: {
+        parameters: {
+            query?: {
+                /** @description The time between two figures: one of day, week, month. Default: week. */
+                by?: "day" | "week" | "month";
+            };
+            header?: never;
+            path: {
+                /** @description The clan's number. */
+                index: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        by: "day" | "week" | "month";
+                        days: string[];
+                        copies: number[];
+                        series: number[];
+                        score: number[];
                     };
                 };
             };
@@ -2626,6 +2791,8 @@ export interface operations {
                 card_uuid?: string;
                 /** @description true: the copies of a card are one entry, at the place of the first one. */
                 stacked?: string;
+                /** @description The uuids of packs that you opened and that are left out, separated by commas: 50 at most. A value that cannot be used counts as none. */
+                unturned?: string;
                 /** @description true: only cards of which the owner has several copies. false: only cards of which the owner has one copy. */
                 duplicates?: string;
             };
