@@ -75,6 +75,7 @@ export function listNavigation(supportServer: string): readonly NavigationGroup[
           icon: 'partners',
           color: 'wisteria',
         },
+        { title: 'Live Pulls', href: '/live', description: 'What happens now', icon: 'recent', color: 'river' },
       ],
     },
     {
