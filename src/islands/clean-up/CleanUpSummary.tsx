@@ -45,7 +45,15 @@ export function CleanUpSummary({ dryRun, isReady }: Props) {
         <span role="status">
           <b>{formatNumber(count)}</b> {count === 1 ? 'card' : 'cards'}, <b>{formatNumber(reward)}</b> bloodstones
         </span>
-        <Button kind="burn" unavailable={!canBurn} onClick={({ currentTarget }) => openRun(currentTarget)}>
+        <span hidden id="clean-up-why">
+          {isReady ? 'No card goes.' : 'The rules are looked at.'}
+        </span>
+        <Button
+          kind="burn"
+          unavailable={!canBurn}
+          reason="clean-up-why"
+          onClick={({ currentTarget }) => openRun(currentTarget)}
+        >
           Burn<span className="visually-hidden"> {formatCount(count, 'card')}</span>
         </Button>
       </p>

@@ -71,8 +71,11 @@ function Confirmation({ run, cdnBase }: Props) {
           />
         </div>
       )}
+      <span hidden id="precious-why">
+        Tick the box above first: precious cards are among them.
+      </span>
       <p className="actions">
-        <Button kind="burn" unavailable={!canBurn} onClick={() => void continueRun()}>
+        <Button kind="burn" unavailable={!canBurn} reason="precious-why" onClick={() => void continueRun()}>
           Burn {formatCount(count, 'card')}
         </Button>
         <Button onClick={closeRun}>Keep them</Button>

@@ -16,10 +16,12 @@ interface Props {
   source: HandOnSource;
   cdnBase: string;
   isDisabled?: boolean;
+  /** The id of the sentence that says why. */
+  reason?: string;
 }
 
 /** A button that opens the dialog to hand cards on as text and as a picture. The dialog loads when it is pressed. */
-export function HandOnButton({ isDisabled = false, ...dialog }: Props) {
+export function HandOnButton({ isDisabled = false, reason, ...dialog }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     HandOnDialog.load().then(() => setOpener(currentTarget), showPartFailure);
@@ -30,6 +32,7 @@ export function HandOnButton({ isDisabled = false, ...dialog }: Props) {
         className="hand-on-button"
         aria-haspopup="dialog"
         unavailable={isDisabled || undefined}
+        reason={reason}
         onClick={onClick}
       >
         Share

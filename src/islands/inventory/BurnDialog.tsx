@@ -169,8 +169,18 @@ function Preview({ preview, copies, isBurning, hasFailed, cdnBase }: PreviewProp
           We didn’t get an answer. Trying again is safe: nothing is burned twice.
         </p>
       )}
+      <span hidden id="precious-why">
+        {count === 0
+          ? 'None of these cards can be burned.'
+          : 'Tick the box above first: precious cards are among them.'}
+      </span>
       <p className="actions">
-        <Button kind="burn" unavailable={!canBurn} onClick={() => void confirmBurn()}>
+        <Button
+          kind="burn"
+          unavailable={!canBurn}
+          reason={isBurning ? undefined : 'precious-why'}
+          onClick={() => void confirmBurn()}
+        >
           {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
         </Button>
         <Button onClick={closeBurn}>{hasFailed || isBurning ? 'Close' : 'Keep them'}</Button>

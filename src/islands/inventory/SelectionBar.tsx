@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { maxBurnCount } from '#game/burn.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
@@ -14,13 +15,16 @@ import { Button } from '#ui/base/Button.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 
+/** The id of the sentence that says why the actions cannot be pressed. */
+const reasonId = 'selection-why';
+
 /** The sticky bar with the selection, the selection tools and the mode's actions. */
 export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, 'browse'>; cdnBase: string }) {
   const user = useStore($user);
   const selection = useStore($selection);
   const instances = [...selection.values()];
   const isEmpty = instances.length === 0;
-  const disabledReason = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
+  const limit = mode === 'burn' ? burnLimitMessage(instances.length) : undefined;
 
   return (
     <div
@@ -33,18 +37,25 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
         <p className="selection-bar-count">
           <b>{formatNumber(instances.length)}</b> selected
         </p>
-        <ul className="rarity-counts flex-wrap tnum" aria-label="Selected by rarity">
-          {countRarities(instances).map(([rarity, count]) => (
-            <li key={rarity} data-rarity={rarity}>
-              <b>{rarity}</b> {formatNumber(count)}
-            </li>
-          ))}
-        </ul>
+        {isEmpty && (
+          <p className="text-mist type-sm" id={reasonId}>
+            Select the cards to {mode}.
+          </p>
+        )}
+        {!isEmpty && (
+          <ul className="rarity-counts flex-wrap tnum" aria-label="Selected by rarity">
+            {countRarities(instances).map(([rarity, count]) => (
+              <li key={rarity} data-rarity={rarity}>
+                <b>{rarity}</b> {formatNumber(count)}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="selection-bar-actions flex gap-0.6rem ml-auto">{renderActions()}</p>
       </div>
-      {disabledReason !== undefined && (
-        <p className="selection-bar-reason" id="burn-why">
-          {disabledReason}{' '}
+      {limit !== undefined && (
+        <p className="selection-bar-reason" id={reasonId}>
+          {limit}{' '}
           <Pressable onClick={() => limitSelection(maxBurnCount)}>
             Keep only the first {formatNumber(maxBurnCount)}
           </Pressable>
@@ -54,7 +65,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
         <p className="selection-bar-tools flex type-sm gap-y-0.2rem gap-x-1.2rem">
           <Pressable onClick={selectPage}>Select page</Pressable>
           <Pressable onClick={deselectPage}>Deselect page</Pressable>
-          <Pressable unavailable={isEmpty} onClick={clearSelection}>
+          <Pressable unavailable={isEmpty} reason={reasonId} onClick={clearSelection}>
             Reset all
           </Pressable>
           <HandOnButton
@@ -63,6 +74,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
             source={{ copies: instances }}
             cdnBase={cdnBase}
             isDisabled={isEmpty}
+            reason={reasonId}
           />
           <a href="/inventory/clean-up">Clean up by rules</a>
         </p>
@@ -77,7 +89,7 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
         <Button
           kind="burn"
           unavailable={isEmpty}
-          aria-describedby={disabledReason === undefined ? undefined : 'burn-why'}
+          aria-describedby={isEmpty || limit !== undefined ? reasonId : undefined}
           onClick={onBurn}
         >
           Burn<span className="visually-hidden"> {formatCount(instances.length, 'card')}</span>
@@ -88,21 +100,41 @@ export function SelectionBar({ mode, cdnBase }: { mode: Exclude<SelectionMode, '
       return [true, false].map((to) => {
         const others = instances.filter(({ is_locked }) => is_locked !== to);
         return (
-          <Button key={String(to)} unavailable={others.length === 0} onClick={() => void setLocked(others, to)}>
-            {to ? 'Lock' : 'Unlock'} {formatNumber(others.length)}
-          </Button>
+          <Fragment key={String(to)}>
+            <Button
+              unavailable={others.length === 0}
+              reason={isEmpty ? reasonId : `none-to-${to ? 'lock' : 'unlock'}`}
+              onClick={() => void setLocked(others, to)}
+            >
+              {to ? 'Lock' : 'Unlock'} {formatNumber(others.length)}
+            </Button>
+            <span hidden id={`none-to-${to ? 'lock' : 'unlock'}`}>
+              {to ? 'All selected cards are locked.' : 'No selected card is locked.'}
+            </span>
+          </Fragment>
         );
       });
     }
     const framed = instances.filter(({ equiped_frame_uuid }) => equiped_frame_uuid !== null);
     return (
       <>
-        <Button unavailable={isEmpty} onClick={(event) => openFramePicker(instances, event.currentTarget)}>
+        <Button
+          unavailable={isEmpty}
+          reason={reasonId}
+          onClick={(event) => openFramePicker(instances, event.currentTarget)}
+        >
           Equip frame
         </Button>
-        <Button unavailable={framed.length === 0} onClick={() => void removeFrames(framed)}>
+        <Button
+          unavailable={framed.length === 0}
+          reason={isEmpty ? reasonId : 'none-framed'}
+          onClick={() => void removeFrames(framed)}
+        >
           Remove {framed.length === 1 ? 'frame' : 'frames'}
         </Button>
+        <span hidden id="none-framed">
+          No selected card has a frame.
+        </span>
       </>
     );
   }

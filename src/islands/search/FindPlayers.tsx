@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { maxPlayerNameLength } from '#game/player-search.ts';
 import type { PlayerSearch } from '#game/player-search.ts';
+import { moveResultFocus } from '#islands/base/result-focus.ts';
 import { idle } from '#stores/base/resource.ts';
 import {
   $playerSearch,
@@ -59,11 +60,6 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
 
   // The pressed control may disappear, so the focus moves to the results.
   const focusArea = () => area.current?.focus({ preventScroll: true });
-  const focusPlayer = (place: number) => {
-    const link = place < 0 ? undefined : playersIn(area.current)[place];
-    link?.focus();
-    return link !== undefined;
-  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void searchForPlayers(field.current?.value ?? '');
@@ -71,7 +67,7 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
   const onFieldKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
-    if (key === 'ArrowDown' && focusPlayer(0)) event.preventDefault();
+    if (moveResultFocus(key, currentTarget, playersIn(area.current))) event.preventDefault();
     if (key === 'Escape' && currentTarget.value !== '') {
       event.preventDefault();
       currentTarget.value = '';
@@ -80,12 +76,8 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
   };
   const onAreaKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const at = playersIn(area.current).findIndex((link) => link === document.activeElement);
     if (key === 'Escape') field.current?.focus();
-    else if (at === -1) return;
-    else if (key === 'ArrowDown') focusPlayer(at + 1);
-    else if (key === 'ArrowUp' && !focusPlayer(at - 1)) field.current?.focus();
-    else if (key !== 'ArrowUp') return;
+    else if (!moveResultFocus(key, field.current, playersIn(area.current))) return;
     event.preventDefault();
   };
 

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
+import { moveResultFocus } from '#islands/base/result-focus.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $recentUsers } from '#stores/player/recent-users.ts';
 import { $partners, searchPartners, subscribeToPartners } from '#stores/trade/partner-search.ts';
@@ -16,8 +18,15 @@ export function PartnerPicker(media: MediaProps) {
   const isHydrated = useHydrated();
   useEffect(() => subscribeToPartners(), []);
 
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const people = [...currentTarget.querySelectorAll<HTMLElement>('.partner-picker-people a')];
+    if (moveResultFocus(key, currentTarget.querySelector('input'), people)) event.preventDefault();
+  };
+
   return (
-    <section className="partner-picker surface gap-1rem" aria-labelledby="partner-picker">
+    <section className="partner-picker surface gap-1rem" aria-labelledby="partner-picker" onKeyDown={onKeyDown}>
       <h2 className="display text-2xl" id="partner-picker">
         With whom do you want to trade?
       </h2>

@@ -179,6 +179,27 @@ describe('selecting cards', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
   });
 
+  test('an action that does nothing says why', async () => {
+    await show();
+    const whyOf = (name: string | RegExp) => {
+      const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    await press('Burn');
+    expect(whyOf('Burn 0 cards')).toBe('Select the cards to burn.');
+    expect(whyOf('Reset all')).toBe('Select the cards to burn.');
+    expect(whyOf('Share')).toBe('Select the cards to burn.');
+    await press('Select page');
+    expect(whyOf('Burn 2 cards')).toBeNull();
+    await press('Lock');
+    expect(whyOf(/^Unlock/u)).toBe('Select the cards to lock.');
+    choose(0);
+    expect([whyOf(/^Lock 1/u), whyOf(/^Unlock/u)]).toEqual([null, 'No selected card is locked.']);
+    await press('Frame');
+    choose(0);
+    expect(whyOf('Remove frames')).toBe('No selected card has a frame.');
+  });
+
   test('the keys b, l and f switch the mode, and a selects the page', async () => {
     await show();
     const grid = tiles()[0] as HTMLElement;

@@ -221,6 +221,13 @@ test('without a player, one is found by name or among those viewed lately, and t
   await settled(400);
   expect(api.of('/user/search')[0]?.body).toMatchObject({ name: 'ash' });
   expect(hrefOf(new RegExp(other.name, 'u'))).toBe(`/trades/new?give=${uuidOf(1)}&with=${other.uuid}`);
+  // The arrow keys go from the field into the list and back.
+  const field = screen.getByRole('searchbox', { name: 'Player' });
+  field.focus();
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: new RegExp(other.name, 'u') }));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(field);
   // Nobody trades with themselves.
   expect(screen.queryByRole('link', { name: new RegExp(me.name, 'u') })).toBeNull();
 });
