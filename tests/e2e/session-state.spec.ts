@@ -165,6 +165,21 @@ test(
     await expect(notice).toBeVisible();
     await page.goto('/cards');
     await expect(notice).toHaveAttribute('href', '/event/calendar');
+    // On a phone it is as large as a finger, and covers nothing that can be pressed.
+    await page.setViewportSize({ width: 390, height: 812 });
+    await page.evaluate(() => scrollTo(0, 300));
+    const measure = () =>
+      page.getByRole('complementary', { name: 'Rewards' }).evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const corners = [0, 0.5, 1].flatMap((x) =>
+          [0, 0.5, 1].map((y) => [left + width * x, top + height * y] as const),
+        );
+        // What is next below it: the page scrolls under the header.
+        const under = corners.map(([x, y]) => document.elementsFromPoint(x, y).find((each) => !element.contains(each)));
+        const covered = under.filter((each) => each?.closest('a[href],button,input'));
+        return { isLarge: width >= 44 && height >= 44, covered: covered.length };
+      });
+    await expect.poll(measure).toEqual({ isLarge: true, covered: 0 });
     await page.evaluate(() => dispatchEvent(new Event('mazoku-claim-reward-success')));
     await expect(notice).toHaveCount(0);
     await page.goto('/event/calendar');

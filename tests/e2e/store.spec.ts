@@ -74,7 +74,7 @@ test(
     await expect(scene.locator('.draw-back:focus')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(scene.getByRole('button', { name: 'Turn the other 2 cards' })).toBeVisible();
-    await page.reload();
+    await page.goto('/inventory');
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(scene.getByText('Pack 2 of 5')).toBeVisible();
     await expect(scene.getByRole('button', { name: 'Turn the other 2 cards' })).toBeVisible();
