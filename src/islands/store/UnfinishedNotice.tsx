@@ -40,7 +40,7 @@ export function UnfinishedNotice({ cdnBase, note }: Props) {
           ` ${openings.length === 2 ? 'Another opening waits' : `${formatNumber(openings.length - 1)} other openings wait`} after it.`}
         {note !== undefined && ` ${note}`}
       </p>
-      <p className="unfinished-actions flex items-center gap-1rem ml-auto">
+      <p className="unfinished-actions flex items-center gap-1rem ml-auto whitespace-nowrap">
         <Button kind="primary" busy={isBusy} onClick={({ currentTarget }) => takeUpOpening(opening, currentTarget)}>
           {isBusy ? 'Opening…' : 'Go on'}
         </Button>
