@@ -1,8 +1,8 @@
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { fillLeaderboards } from '#server/demo/leaderboards.ts';
 import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
-import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { project } from './run-step.ts';
 
 /* `npm run seed`: inserts the demo world into an empty database. */
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
     await seedDemoWorld(database.db, demoMoment(config.demoDay), report);
-    await refreshLeaderboards({ db: database.db, clock: () => new Date() });
+    await fillLeaderboards(database.db);
   } finally {
     await database.close();
   }

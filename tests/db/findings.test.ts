@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
+import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { checks, findViolations } from '#server/services/invariant/find-violations.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -32,6 +34,9 @@ beforeAll(async () => {
   await world.edits.mustPublish('packs', pack.uuid, { player_limit: 30 });
   await world.deleteAccount(leaves);
   leaverId = leaves.id;
+  const laterBy = (minutes: number) => ({ db: database.db, clock: () => new Date(Date.now() + minutes * 60_000) });
+  for (const minutes of [0, 1]) await refreshHistory(laterBy(minutes));
+  await refreshLeaderboards(laterBy(0));
 });
 afterAll(async () => {
   await database.close();
@@ -98,9 +103,27 @@ describe('a check finds', () => {
     ],
     ['advisory more-was-bought-than-the-limit-of-today-allows', 'update packs set player_limit = 2'],
     ['advisory more-was-bought-on-a-day-than-the-daily-limit-of-today-allows', 'update packs set daily_limit = 2'],
+    ['advisory a-day-of-a-card-is-wrong', 'update card_days set claimed = claimed + 1'],
+    ['advisory a-day-of-a-card-is-wrong', 'delete from card_days'],
+    [
+      'advisory the-last-day-of-a-collection-is-not-that-of-the-leaderboards',
+      'update collection_days set score = score + 1',
+    ],
+    [
+      'advisory a-day-of-a-balance-is-not-that-of-its-last-entry',
+      'update balance_days set bloodstones = bloodstones + 1',
+    ],
+    [
+      'advisory a-day-of-a-balance-is-not-that-of-its-last-entry',
+      `insert into balance_days values (LEAVER, '2026-01-01', 5)`,
+    ],
+    [
+      'advisory what-a-card-was-traded-for-is-wrong',
+      'insert into card_trades select id, null, 1, 5 from cards order by id limit 1',
+    ],
     ['advisory a-counter-of-the-packs-of-a-day-is-wrong', 'update pack_progress set opened_on_day = 1'],
   ])('%s', async (found, change) => {
-    expect(await findAfter(change)).toContain(found);
+    expect(await findAfter(change.replace('LEAVER', String(leaverId)))).toContain(found);
   });
 
   it('a debt of a deleted account', async () => {

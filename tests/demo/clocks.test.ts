@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardHistory, ClanHistory, PlayerHistory, SeriesHistory } from '#contract/history.ts';
 import { burnRewards } from '#game/burn.ts';
 import { boards } from '#game/leaderboard.ts';
 import { dashboardMetricKeys } from '#game/dashboard.ts';
@@ -6,8 +7,10 @@ import { findDemoAccount } from '#game/demo-accounts.ts';
 import { currentEvent } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
 import { rarities } from '#game/rarity.ts';
+import { fillLeaderboards } from '#server/demo/leaderboards.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
-import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
+import { refreshHistory } from '#server/services/history/refresh-history.ts';
+import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -51,7 +54,8 @@ describe.each([
   beforeAll(async () => {
     world = await testDatabase();
     await seedDemoWorld(world.db, now, (line) => lines.push(line));
-    await refreshLeaderboards({ db: world.db, clock: () => now });
+    await fillLeaderboards(world.db, now);
+    await refreshHistory({ db: world.db, clock: () => now });
     api = testApi(world.db, { now });
     const { discordId } = findDemoAccount('admin');
     const { rows } = await world.pool.query<{ id: number }>(`select id from players where discord_id = '${discordId}'`);
@@ -65,6 +69,31 @@ describe.each([
     return json as T;
   };
   const inDays = (text: string | null) => (Date.parse(text ?? '') - now.getTime()) / dayMs;
+
+  test('its cards, series, players and clans have a history, and ranks moved this week', async () => {
+    const latest = (values: readonly number[]) => values.at(-1) ?? 0;
+    const { cards } = await get<{ cards: { uuid: string; claimed: number }[] }>('/card/catalog?size=1&rarities=C');
+    const card = await get<CardHistory>(`/card/catalog/${cards[0]?.uuid}/history`);
+    expect([latest(card.claimed), card.days.length > 5]).toEqual([cards[0]?.claimed, true]);
+    const { data } = await get<{ data: { uuid: string; claimed: number }[] }>('/series?sort=cards');
+    const series = await get<SeriesHistory>(`/series/${data[0]?.uuid}/history`);
+    expect([latest(series.claimed), series.days.length > 5]).toEqual([data[0]?.claimed, true]);
+    const clan = await get<ClanHistory>('/clan/1/history');
+    expect(clan.days).toHaveLength(27);
+    expect(latest(clan.copies)).toBeGreaterThan(clan.copies[0] ?? 0);
+    const { json } = await admin('/user/get/8602340000000000103/history?by=month');
+    const { copies, series: completed, days } = json as PlayerHistory;
+    expect(days.length).toBeGreaterThan(20);
+    expect(latest(copies)).toBeGreaterThan(4_000);
+    expect(latest(completed)).toBeGreaterThan(0);
+    for (const board of ['cards', 'unique', 'score']) {
+      const { data: rows } = await get<{ data: { week_change: number | null }[] }>(
+        `/leaderboard/players?board=${board}`,
+      );
+      expect(rows.some(({ week_change: change }) => change !== null && change !== 0)).toBe(true);
+    }
+    expect(await findViolations(world)).toEqual([]);
+  });
 
   test('its store sells all packs and bundles, one of them new, and has something that ends soon, ended, and comes', async () => {
     const [{ data: packs }, { data: cosmetics }, { data: bundles }] = await Promise.all([

@@ -2,9 +2,9 @@ import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { fillLeaderboards } from '#server/demo/leaderboards.ts';
 import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
-import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 
 /**
  * Opens a site's database. An empty embedded database is filled with demo data. A database that the operator configured
@@ -40,7 +40,7 @@ async function seed({ target }: OpenDatabase, now: Date, report: (line: string) 
   const connection = connect({ target, poolSize: 2 });
   try {
     await seedDemoWorld(connection.db, now, report);
-    await refreshLeaderboards({ db: connection.db, clock: () => new Date() });
+    await fillLeaderboards(connection.db);
   } catch (error) {
     // Another process has seeded the same database in the meantime.
     if (!(error instanceof DatabaseNotEmptyError)) throw error;
