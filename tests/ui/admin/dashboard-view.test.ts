@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardMetricKeys } from '#game/dashboard.ts';
 import { formatValue } from '#game/chart.ts';
-import {
-  dashboardGroups,
-  fullDays,
-  pageOf,
-  toChart,
-  weekOf,
-  withinRange,
-} from '#ui/admin/dashboard-view.ts';
+import { dashboardGroups, fullDays, pageOf, toChart, weekOf, withinRange } from '#ui/admin/dashboard-view.ts';
 
 const same = (source: string) => source;
 const range = (count: number, from: string | null = '2026-11-01') => ({

@@ -4,7 +4,8 @@ import { countedCardDays } from '#server/services/history/recount-cards.ts';
 import { invariantsOf } from './invariant.ts';
 
 /** The last row of a table that a source of the histories has read. */
-const readUntil = (source: string): SQL => sql`coalesce((select done_id from signal_progress where rule = ${source}), 0)`;
+const readUntil = (source: string): SQL =>
+  sql`coalesce((select done_id from signal_progress where rule = ${source}), 0)`;
 
 const acceptedIds = (column: 'trade_id' | 'ring_id'): SQL => sql`array(
   select ${sql.identifier(column)} from trade_events
