@@ -190,7 +190,7 @@ test('a language that is no valid tag breaks no chart', { tag: '@once' }, async 
   });
   await signInByToken(page, 'admin');
   await page.goto('/admin');
-  await expect(page.locator('.dashboard-group').first()).toBeVisible();
+  await expect(page.locator('.dashboard-group canvas').first()).toBeVisible();
 });
 
 test('a page whose script fails says why, also in the log', { tag: '@once' }, async ({ page }) => {

@@ -49,3 +49,37 @@ test('the map of a card’s versions says how to use it with what the player has
   const hint = page.locator('.versions-readout');
   await expect(hint).toHaveText(isMobile ? 'Tap a version.' : 'Point at a version, or use the arrow keys.');
 });
+
+test(
+  'a chart loads its script when it comes into view, moves nothing, and has its numbers as a table',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await page.goto('/series?q=drift+aurora');
+    await page.locator('.series-tile').getByRole('link', { name: 'Aurora Drift', exact: true }).click();
+    const chart = page.getByRole('figure', { name: 'Claimed copies' });
+    await expect(chart).toBeAttached();
+    await page.waitForLoadState('load');
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+          .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
+      );
+    const before = new Map(await scripts());
+    const size = await chart.boundingBox();
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('canvas')).toBeVisible();
+    expect((await chart.boundingBox())?.height).toBe(size?.height);
+    const added = (await scripts()).filter(([name]) => !before.has(name));
+    expect(added.some(([name]) => name.includes('draw-lines'))).toBe(true);
+    expect(added.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(25 * 1024);
+    await chart.locator('summary').press('Enter');
+    await page.keyboard.press('Tab');
+    const table = chart.getByRole('region', { name: 'Claimed copies' });
+    await expect(table).toBeFocused();
+    expect(await table.getByRole('row').count()).toBeGreaterThan(5);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  },
+);
