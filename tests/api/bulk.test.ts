@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -248,6 +248,11 @@ describe('the job of the bulk files', () => {
       await makeBulk(api.context);
       names.push((await fileOf('cards')).name);
     }
+    // Files that no table names are left alone for two days: they may be those of another site.
+    expect(await readdir(join(mediaDir, 'bulk'))).toContain(names[0]);
+    const old = new Date(Date.now() - 3 * dayMs);
+    for (const name of await readdir(join(mediaDir, 'bulk'))) await utimes(join(mediaDir, 'bulk', name), old, old);
+    await makeBulk(api.context);
     const files = await readdir(join(mediaDir, 'bulk'));
     expect(files.filter((name) => name.startsWith('cards-')).sort()).toEqual(names.slice(-keptBulkFiles).sort());
     expect(files.filter((name) => name.startsWith('trade-days-'))).toHaveLength(1);

@@ -82,6 +82,11 @@ describe('bulk files in an S3-compatible store', () => {
     await one.share(old);
     await one.share(current);
     await one.keepOnly([current.name]);
+    expect(await machine('six').has(old)).toBe(true);
+    const later = Date.now() + 3 * 24 * 60 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await one.keepOnly([current.name]);
+    vi.restoreAllMocks();
     const five = machine('five');
     expect([await one.has(old), await five.has(old), await five.has(current)]).toEqual([false, false, true]);
   });

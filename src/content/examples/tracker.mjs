@@ -33,20 +33,20 @@ async function bulk(dataset) {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Yields your copies, page by page. */
-async function* myCopies() {
+/** Yields the cards that you have a copy of, page by page. */
+async function* myCards() {
   const headers = { Authorization: `Bearer ${process.env.MAZOKU_KEY}` };
   for (let page = 0, seen = 0, count = 1; seen < count; page += 1) {
-    const query = `size=100&page=${page}&order_column=created_at&order=ASC`;
-    const answer = await (await get(`${api}/card/instance/inventory?${query}`, headers)).json();
-    yield* answer.data;
+    const url = `${api}/card/instance/inventory?stacked=true&size=100&page=${page}`;
+    const answer = await (await get(url, headers)).json();
+    yield* answer.data.map(({ card }) => card);
     seen += answer.data.length;
     count = answer.data.length > 0 ? answer.count : 0;
   }
 }
 
 const mine = new Set();
-for await (const { card } of myCopies()) mine.add(card.uuid);
+for await (const { uuid } of myCards()) mine.add(uuid);
 const series = new Map();
 for (const { uuid, series: of } of await bulk('cards')) {
   series.set(of.name, [...(series.get(of.name) ?? []), mine.has(uuid)]);

@@ -39,17 +39,17 @@ def bulk(dataset):
         yield from map(json.loads, lines)
 
 
-def my_copies():
-    """Yields your copies, page by page."""
+def my_cards():
+    """Yields the cards that you have a copy of, page by page."""
     key, page, seen, count = os.environ["MAZOKU_KEY"], 0, 0, 1
     while seen < count:
-        url = f"{API}/card/instance/inventory?size=100&page={page}&order_column=created_at&order=ASC"
+        url = f"{API}/card/instance/inventory?stacked=true&size=100&page={page}"
         answer = json.loads(get(url, {"Authorization": f"Bearer {key}"}))
-        yield from answer["data"]
+        yield from (copy["card"] for copy in answer["data"])
         page, seen, count = page + 1, seen + len(answer["data"]), answer["count"] if answer["data"] else 0
 
 
-mine = {copy["card"]["uuid"] for copy in my_copies()}
+mine = {card["uuid"] for card in my_cards()}
 series = {}
 for card in bulk("cards"):
     series.setdefault(card["series"]["name"], []).append(card["uuid"] in mine)

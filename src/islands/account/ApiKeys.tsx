@@ -39,7 +39,8 @@ export function ApiKeys() {
       <p>
         With a key, a program of yours calls the <a href={apiDocsHref()}>API</a> for you, without your sign-in. It opens
         what you choose and nothing else: no key burns, buys or unlocks anything, or changes your account. What it did
-        is in your <a href="/account/timeline?kinds=key">timeline</a>.
+        is in your <a href="/account/timeline?kinds=key">timeline</a>. <a href="/developers">For developers</a> shows
+        how to begin.
       </p>
       {isChallenged && (
         <p className="api-key-notice" role="status">

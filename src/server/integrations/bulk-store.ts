@@ -26,7 +26,7 @@ export interface BulkBucket {
   upload(name: string, path: string, bytes: number): Promise<void>;
   /** Resolves to the bytes; undefined if the bucket has no such file. */
   download(name: string): Promise<AsyncIterable<Uint8Array> | undefined>;
-  list(): Promise<readonly string[]>;
+  list(): Promise<readonly { name: string; changedAt: Date }[]>;
   remove(name: string): Promise<void>;
 }
 
@@ -39,12 +39,15 @@ export interface BulkStore {
   has(file: StoredFile): Promise<boolean>;
   /** Opens a file, or the part from `start` to `end` (inclusive). Undefined if neither the folder nor the bucket has it. */
   read(file: StoredFile, range?: { start: number; end: number }): Promise<Readable | undefined>;
-  /** Deletes all other files. */
+  /** Deletes all other files that are not from the last days. */
   keepOnly(names: readonly string[]): Promise<void>;
 }
 
-/** A file under way that is older, in milliseconds, belongs to a process that has ended. */
-const draftLastsMs = 60 * 60 * 1000;
+/**
+ * A file that no table names is left alone for this time, in milliseconds: it is on its way, or belongs to another site with
+ * the same folder or bucket.
+ */
+const unknownLastsMs = 2 * 24 * 60 * 60 * 1000;
 /** A machine that does not make the files deletes its copies after this time, in milliseconds. */
 const copyLastsMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -143,9 +146,10 @@ export function createBulkStore(root: string, bucket?: BulkBucket): BulkStore {
       return opened?.createReadStream(range);
     },
     async keepOnly(names) {
-      const isOld = (name: string) => !names.includes(name);
-      await removeWhere(folder, (name, ageMs) => isOld(name) && (!name.endsWith('.part') || ageMs > draftLastsMs));
-      for (const name of (await bucket?.list()) ?? []) if (isOld(name)) await bucket?.remove(name);
+      const isOld = (name: string, ageMs: number) => !names.includes(name) && ageMs > unknownLastsMs;
+      await removeWhere(folder, isOld);
+      for (const { name, changedAt } of (await bucket?.list()) ?? [])
+        if (isOld(name, Date.now() - changedAt.getTime())) await bucket?.remove(name);
     },
   };
 }

@@ -56,7 +56,10 @@ export function createS3BulkBucket({ url, region, keyId, secret, fetch }: S3Bulk
     },
     async list() {
       const objects = (await bucket.listObjects('/', folder)) ?? [];
-      return objects.map(({ Key: key }) => key.slice(key.lastIndexOf('/') + 1));
+      return objects.map(({ Key: key, LastModified: at }) => ({
+        name: key.slice(key.lastIndexOf('/') + 1),
+        changedAt: new Date(at),
+      }));
     },
     async remove(name) {
       await bucket.deleteObject(folder + name);
