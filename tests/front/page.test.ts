@@ -47,3 +47,19 @@ it('gets the encodings of its previous version before it replaces that', async (
   await Promise.resolve();
   expect(sent).toBe(true);
 });
+
+it('is sent whole to a page of another origin that must not read it, although the browser has it', () => {
+  const page = pageOf(body);
+  const statusOf = (headers: Record<string, string>, more?: Record<string, string | undefined>) => {
+    let sent = 0;
+    const res = { writeHead: (status: number) => ((sent = status), res), end: () => undefined };
+    const req = { method: 'GET', headers: { 'if-none-match': page.etag, ...headers } };
+    page.send(req as unknown as IncomingMessage, res as unknown as ServerResponse, more);
+    return sent;
+  };
+  const withheld = { 'Access-Control-Allow-Origin': undefined };
+  expect(statusOf({})).toBe(304);
+  expect(statusOf({}, withheld)).toBe(304);
+  expect(statusOf({ origin: 'https://anywhere.example' }, { 'Access-Control-Allow-Origin': '*' })).toBe(304);
+  expect(statusOf({ origin: 'https://anywhere.example' }, withheld)).toBe(200);
+});

@@ -63,7 +63,9 @@ export class Page {
 
   /** Sends the page as soon as the requested encoding is available. `more` replaces headers for this response only. */
   send(req: IncomingMessage, res: ServerResponse, more?: HeaderChanges): void {
-    if (this.status === 200 && req.headers['if-none-match'] === this.etag) {
+    // With 304, the headers of the earlier answer hold for the page of another origin, also those that this one must not have.
+    const isWithheld = req.headers.origin !== undefined && more && Object.values(more).includes(undefined);
+    if (this.status === 200 && req.headers['if-none-match'] === this.etag && !isWithheld) {
       const headers = mergeHeaders(this.#headers);
       res.writeHead(304, more ? replaceHeaders(headers, more) : headers).end();
       return;
