@@ -135,7 +135,18 @@ const rawRequests = [
 const rawButton = ['JSXOpeningElement[name.name="button"]', 'Button, TextButton, CloseButton, Segmented or Pressable'];
 
 export default typescript.config(
-  { ignores: ['dist/', '.astro/', 'node_modules/', '.data/', 'public/', 'test-results/', 'coverage/'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      'node_modules/',
+      '.data/',
+      'public/',
+      'src/content/examples/',
+      'test-results/',
+      'coverage/',
+    ],
+  },
   eslint.configs.recommended,
   ...typescript.configs.recommended,
   ...astro.configs.recommended,

@@ -112,7 +112,11 @@ const visitorPages: readonly VisitorPage[] = [
   { path: /^\/vtuber$/u, canonicalSearch: noParameters, tags: ['catalogue', 'copies', 'art'] },
   { path: /^\/event\/(calendar\.ics|rss\.xml)$/u, canonicalSearch: noParameters, tags: ['events'] },
   // These only change with a new build.
-  { path: /^\/(rules|team|terms|privacy|refund|support|developers(\/examples\/[\w.-]+)?|guides(\/[\w-]+)?)$/u, canonicalSearch: noParameters, tags: [] },
+  {
+    path: /^\/(rules|team|terms|privacy|refund|support|developers(\/examples\/[\w.-]+)?|guides(\/[\w-]+)?)$/u,
+    canonicalSearch: noParameters,
+    tags: [],
+  },
   {
     path: /^\/(offline|service-worker\.js|manifest\.webmanifest|site-pages\.json)$/u,
     canonicalSearch: noParameters,

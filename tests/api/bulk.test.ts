@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bulkLines } from '#contract/bulk.ts';
+import { bulkLines, BulkMaker, BulkVersions } from '#contract/bulk.ts';
+import type { MakerProfile } from '#contract/card/maker.ts';
+import type { VersionMap } from '#contract/card/version.ts';
 import type { BulkFile, BulkLine } from '#contract/bulk.ts';
 import { bulkDatasets, keptBulkFiles } from '#game/bulk.ts';
 import type { BulkDataset } from '#game/bulk.ts';
@@ -68,16 +70,13 @@ describe('the bulk files', () => {
     expect(cards).toHaveLength(2);
     expect(cards[0]).toEqual((await api.request(`/card/catalog/${fox.uuid}`)).json);
     expect(await linesOf('series')).toEqual(((await api.request('/series')).json as { data: unknown }).data);
-    const maker = ((await api.request('/makers')).json as { data: Record<string, unknown>[] }).data[0]!;
-    const { discord_id, discord_avatar: _, is_player: _player, newest: _newest, ...credited } = maker;
-    expect(discord_id).toBe(makerId);
-    expect(await linesOf('makers')).toEqual([credited]);
-    const {
-      yours: _yours,
-      wished: _wished,
-      ...map
-    } = (await api.request(`/card/catalog/${fox.uuid}/versions`)).json as Record<string, unknown>;
-    expect((await linesOf('versions'))[0]).toEqual({ card_uuid: fox.uuid, ...map });
+    const [maker] = ((await api.request('/makers')).json as { data: MakerProfile[] }).data;
+    expect(maker?.discord_id).toBe(makerId);
+    expect(await linesOf('makers')).toEqual([v.parse(BulkMaker, maker)]);
+    expect(Object.keys((await linesOf('makers'))[0]!).join()).toBe('uuid,name,portfolio_url,cards,claimed,total');
+    const map = (await api.request(`/card/catalog/${fox.uuid}/versions`)).json as VersionMap;
+    expect((await linesOf('versions'))[0]).toEqual(v.parse(BulkVersions, { card_uuid: fox.uuid, ...map }));
+    expect((await linesOf('versions'))[0]).not.toHaveProperty('yours');
     const stones = { trades: 1, lowest: 70, median: 70, highest: 70 };
     expect(await linesOf('trade-values')).toEqual([{ card_uuid: fox.uuid, name: 'Fox', value: { trades: 1, stones } }]);
     expect(await linesOf('trade-days')).toEqual([

@@ -71,7 +71,8 @@ describe('links in the articles', () => {
           : [join(source, 'pages', `${link}.astro`), join(source, 'pages', link, 'index.astro')];
         // The API and the files for programs are no pages.
         const isServed =
-          ['/api/docs', '/api/openapi.json', '/api/bulk'].includes(link) || existsSync(join(source, '..', 'public', link));
+          ['/api/docs', '/api/openapi.json', '/api/bulk'].includes(link) ||
+          existsSync(join(source, '..', 'public', link));
         const isAccountPage = accountSections.some((section) => link === `/account/${section}`);
         expect(isServed || isAccountPage || files.some(existsSync), `${link} in ${name}`).toBe(true);
       }

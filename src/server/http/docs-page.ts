@@ -68,8 +68,8 @@ export function docsPage(siteOrigin: string, baseUrl: string) {
             A program calls it with a key of its player, which
             <a href="${siteOrigin}/account/keys">your account</a> creates:
             <code>curl -H "Authorization: Bearer $KEY" ${new URL(baseUrl, siteOrigin).href}/user/ledger</code>. A key
-            opens only what names its scope below. <a href="${siteOrigin}/developers">For developers</a> has examples, limits,
-            bulk files and a typed client.
+            opens only what names its scope below. <a href="${siteOrigin}/developers">For developers</a> has examples,
+            limits, bulk files and a typed client.
           </p>
           <p class="key">
             <label for="key">Key for the calls of this page</label>

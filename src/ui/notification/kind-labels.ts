@@ -12,5 +12,8 @@ export const kindLabels: Readonly<Record<NotificationKind, { title: string; desc
     description: 'When a version that you wish for is free, or somebody can give a card that you want.',
   },
   news: { title: 'News', description: 'New events and releases.' },
-  account: { title: 'Your account', description: 'Payments, keys for programs, warnings, restrictions and answers of the team.' },
+  account: {
+    title: 'Your account',
+    description: 'Payments, keys for programs, warnings, restrictions and answers of the team.',
+  },
 };
