@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, truncate, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -210,6 +210,8 @@ describe('a download', () => {
     for (const name of ['cards-0000000000000000.jsonl.gz', '..%2f..%2fetc%2fpasswd', '%00', 'schemas'])
       expect((await request(`/bulk/${name}`)).status).toBe(404);
     expect((await request('/bulk/schemas/players.json')).status).toBe(404);
+    await truncate(join(mediaDir, 'bulk', file.name), 10);
+    expect((await request(`/bulk/${file.name}`)).status).toBe(503);
     await removeFolder(mediaDir);
     const lost = await request(`/bulk/${file.name}`);
     expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '2']);

@@ -62,7 +62,11 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.bytes}`;
     const status = range ? 206 : 200;
     if (isHead(c)) return c.body(null, status, headers);
-    const bytes = await context.bulk.read(file, range);
+    const bytes = await context.bulk.read(file, range).catch(() => {
+      throw Object.assign(new GameError('UNAVAILABLE'), {
+        cause: new Error('the store of bulk files does not respond'),
+      });
+    });
     // The machine that made it has not shared it, or its disk was emptied: the job makes it again.
     if (!bytes) throw new GameError('UNAVAILABLE');
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status, headers);

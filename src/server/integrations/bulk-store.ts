@@ -106,6 +106,12 @@ export function createBulkStore(root: string, bucket?: BulkBucket): BulkStore {
     return started;
   };
 
+  const has = async (file: StoredFile): Promise<boolean> => {
+    if (await isHere(file)) return true;
+    await fetchOnce(file);
+    return isHere(file);
+  };
+
   return {
     async add(dataset, produce) {
       const gzip = createGzip({ level: 9 });
@@ -134,13 +140,9 @@ export function createBulkStore(root: string, bucket?: BulkBucket): BulkStore {
     async share({ name, bytes }) {
       await bucket?.upload(name, pathOf(name), bytes);
     },
-    async has(file) {
-      if (await isHere(file)) return true;
-      await fetchOnce(file);
-      return isHere(file);
-    },
+    has,
     async read(file, range) {
-      if (!(await isHere(file))) await fetchOnce(file);
+      if (!(await has(file))) return undefined;
       // An open file can be read to its end although it is deleted meanwhile.
       const opened = await open(pathOf(file.name)).catch(() => undefined);
       return opened?.createReadStream(range);
