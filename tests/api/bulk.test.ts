@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bulkLines, BulkMaker, BulkVersions } from '#contract/bulk.ts';
 import type { MakerProfile } from '#contract/card/maker.ts';
 import type { VersionMap } from '#contract/card/version.ts';
@@ -210,6 +210,9 @@ describe('a download', () => {
     for (const name of ['cards-0000000000000000.jsonl.gz', '..%2f..%2fetc%2fpasswd', '%00', 'schemas'])
       expect((await request(`/bulk/${name}`)).status).toBe(404);
     expect((await request('/bulk/schemas/players.json')).status).toBe(404);
+    const read = vi.spyOn(api.context.bulk, 'read').mockRejectedValueOnce(new Error('the bucket is closed'));
+    expect((await request(`/bulk/${file.name}`)).status).toBe(503);
+    read.mockRestore();
     await truncate(join(mediaDir, 'bulk', file.name), 10);
     expect((await request(`/bulk/${file.name}`)).status).toBe(503);
     await removeFolder(mediaDir);

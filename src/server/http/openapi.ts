@@ -169,7 +169,12 @@ function information(siteOrigin: string, baseUrl: string) {
     info: {
       title: 'Mazoku game API',
       version: '1',
-      description: 'Generated from the contract that the server implements and the site uses.',
+      description: [
+        'Generated from the contract that the server implements and the site uses.',
+        'An answer that is not from a cache says what is left of the rate limit, of the key if there is one: `RateLimit` and',
+        '`RateLimit-Policy`. Pages of any origin can read what needs no token, and call with a key. A deprecated operation says',
+        `in \`Sunset\` when it may be gone. ${siteOrigin}/developers shows how to begin.`,
+      ].join(' '),
       termsOfService: `${siteOrigin}/terms`,
       contact: { name: 'Mazoku support', url: `${siteOrigin}/support` },
       license: { name: 'All rights reserved', url: `${siteOrigin}/terms` },
