@@ -66,6 +66,11 @@ test('says of each key what it opens, when it ends and when it was used', async 
   expect(list()[0]).toMatch(/^Overlay mazoku_Ab3d…See your cards.* · Send, answer.*ends .*last used /u);
 });
 
+test('leads to the page that shows how programs begin', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'For developers' }).getAttribute('href')).toBe('/developers');
+});
+
 test('a new key is shown once, in the focus, and can be copied', async () => {
   await show();
   fireEvent.change(screen.getByLabelText('What is it for?'), { target: { value: 'Price list' } });
