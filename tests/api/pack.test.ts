@@ -575,6 +575,8 @@ describe('the history of draws', () => {
     expect(luck.drawn.C + luck.drawn.R).toBe(15);
     expect(luck.rare).toMatchObject({ drawn: 5, at_least: 1, at_most: 1 });
     expect(luck.rare.expected).toBeCloseTo(5);
+    expect(luck.over_time).toMatchObject({ drawn: [5], expected: [expect.closeTo(5)] });
+    expect(luck.over_time.days).toHaveLength(1);
   });
 
   it('leaves packs out whose cards are not turned, of the luck and of the inventory with its counts', async ({

@@ -70,6 +70,12 @@ export const getLuck = defineEndpoint({
     expected: ByRarity,
     /** Cards of SSR or UR, and how likely it was to draw as many or more, and as many or fewer: from 0 to 1. */
     rare: v.object({ drawn: v.number(), expected: v.number(), at_least: v.number(), at_most: v.number() }),
+    /** The same cards until the end of each of these UTC days, the last one of today: drawn, and as the odds let expect. */
+    over_time: v.object({
+      days: v.array(v.string()),
+      drawn: v.array(v.number()),
+      expected: v.array(v.number()),
+    }),
   }),
   status: 200,
   replica: true,

@@ -1,11 +1,17 @@
 import type { StoreValue } from 'nanostores';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getLuck } from '#contract/store/draws.ts';
 import { luckRarity, luckSentence } from '#game/luck.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { rarities, rarityNames } from '#game/rarity.ts';
+import { Charts } from '#islands/chart/Charts.tsx';
 import type { $luck } from '#stores/store/draws.ts';
 import { loadLuck } from '#stores/store/draws.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
+import { ChartFigure } from '#ui/chart/ChartFigure.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
+
+type LuckReply = ReplyOf<typeof getLuck>;
 
 /** What a player drew from packs, against the odds: a bar for each rarity, whose middle is what the odds say. */
 export function Luck({ luck: { value, state } }: { luck: StoreValue<typeof $luck> }) {
@@ -41,10 +47,30 @@ export function Luck({ luck: { value, state } }: { luck: StoreValue<typeof $luck
           </li>
         ))}
       </ul>
+      <Charts of={value} isWide>
+        <LuckOverTime {...value} />
+      </Charts>
       <p className="text-mist type-sm">
         The mark in the middle is what the odds of your packs say, with their guarantees.
       </p>
     </section>
+  );
+}
+
+/** The cards of `luckRarity` or better until each day, beside what the odds say. */
+function LuckOverTime({ rare, over_time: { days, drawn, expected } }: Pick<LuckReply, 'rare' | 'over_time'>) {
+  return (
+    <ChartFigure
+      id="luck"
+      title={`${luckRarity} or better, over time`}
+      figure={<b>{formatNumber(rare.drawn)}</b>}
+      note={`odds: ${formatExpected(rare.expected)}`}
+      days={days}
+      series={[
+        { title: 'Drawn', values: drawn },
+        { title: 'As the odds say', values: expected.map((each) => Math.round(each * 10) / 10) },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ const luck = {
   drawn: byRarity(6),
   expected: byRarity(6),
   rare: { drawn: 0, expected: 0.1, at_least: 1, at_most: 0.9 },
+  over_time: { days: ['2026-11-27', '2026-11-28'], drawn: [0, 0], expected: [0.05, 0.1] },
 };
 let answerLuck: PromiseWithResolvers<undefined>;
 
@@ -38,5 +39,12 @@ test('openings wait for the luck above them, so that nothing moves', async () =>
   answerLuck.resolve(undefined);
   await settled();
   expect(screen.getByRole('heading', { name: 'Your luck' })).toBeTruthy();
+  expect(screen.getByRole('figure', { name: 'SSR or better, over time' })).toBeTruthy();
+  expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '0.1',
+    '0',
+    '0.1',
+  ]);
   expect(screen.getByText('You haven’t opened a pack yet')).toBeTruthy();
 });

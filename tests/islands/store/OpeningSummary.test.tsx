@@ -254,6 +254,7 @@ test('the list of openings does not show the cards of one that is not turned', a
         drawn: none,
         expected: none,
         rare: { drawn: 0, expected: 0.1, at_least: 1, at_most: 0.9 },
+        over_time: { days: ['2026-11-28'], drawn: [0], expected: [0.1] },
       }),
   });
   const { keepOpening, finishOpening } = await import('#stores/store/unfinished-opening.ts');

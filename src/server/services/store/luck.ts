@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getLuck as luckCall } from '#contract/store/draws.ts';
 import type { PackTerms } from '#game/draw.ts';
+import { fittingStep, historyDays, sumUntil } from '#game/history.ts';
+import type { Change } from '#game/history.ts';
 import { chanceOfAtLeast, chancesOf, luckyRarities } from '#game/luck.ts';
 import { openedOdds } from '#game/pack-odds.ts';
 import { rarities } from '#game/rarity.ts';
@@ -11,6 +13,7 @@ import type { Context } from '#server/services/context.ts';
 interface OpeningRow extends Record<string, unknown> {
   pool: string;
   since: number;
+  day: string;
   drawn: Rarity[];
 }
 
@@ -26,15 +29,17 @@ interface PoolRow extends Record<string, unknown> {
  * the uuids of opened packs that do not count yet.
  */
 export async function getLuck(
-  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
   unturned: readonly string[],
 ): Promise<ReplyOf<typeof luckCall>> {
   const { rows: openings } = await db.execute<OpeningRow>(sql`
     select encode(o.pool_digest, 'hex') as pool, o.since_guarantee as since,
+      (orders.created_at at time zone 'utc')::date::text as day,
       array_agg(c.rarity::text order by d.slot) as drawn
     from orders join pack_openings o on o.order_id = orders.id join pack_draws d on d.opening_id = o.id
       join cards c on c.id = d.card_id
-    where orders.player_id = ${playerId} and o.uuid <> all(${sql.param(unturned)}::uuid[]) group by o.id`);
+    where orders.player_id = ${playerId} and o.uuid <> all(${sql.param(unturned)}::uuid[])
+    group by o.id, orders.created_at order by orders.created_at`);
   const digests = [...new Set(openings.map(({ pool }) => pool))];
   // A document has a million characters at most. Its terms are at its beginning, and a rarity without cards is '[]'.
   const { rows: pools } = await db.execute<PoolRow>(sql`
@@ -51,21 +56,28 @@ export async function getLuck(
 
   const [drawn, expected] = [countNone(), countNone()];
   const chances: number[] = [];
-  for (const { pool, since, drawn: ofPack } of openings) {
+  const changes: Change<'drawn' | 'expected'>[] = [];
+  for (const { pool, since, day, drawn: ofPack } of openings) {
     const found = known.get(pool);
     if (!found) continue;
     const odds = openedOdds(found.terms, found.cards, since, ofPack);
     for (const rarity of ofPack) drawn[rarity] += 1;
     for (const rarity of rarities) expected[rarity] += sum(chancesOf(odds, [rarity]));
-    chances.push(...chancesOf(odds, luckyRarities));
+    const rare = chancesOf(odds, luckyRarities);
+    chances.push(...rare);
+    changes.push({ day, drawn: ofPack.filter((each) => luckyRarities.includes(each)).length, expected: sum(rare) });
   }
   const hits = luckyRarities.reduce((all, rarity) => all + drawn[rarity], 0);
   const atLeast = chanceOfAtLeast(chances, hits);
+  const [first] = changes;
+  const now = clock();
+  const days = first ? historyDays(fittingStep(first.day, now), first.day, now) : [];
   return {
     packs: openings.length,
     drawn,
     expected,
     rare: { drawn: hits, expected: sum(chances), at_least: atLeast, at_most: 1 - chanceOfAtLeast(chances, hits + 1) },
+    over_time: { days, drawn: sumUntil(days, changes, 'drawn'), expected: sumUntil(days, changes, 'expected') },
   };
 }
 
