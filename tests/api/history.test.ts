@@ -112,6 +112,26 @@ describe('the history of a card', () => {
     listener.release(true);
   });
 
+  it('is right when copies are claimed and burned while it is counted anew', async () => {
+    const many = await traders.seriesOf(6);
+    const mai = await traders.trader('Mai');
+    const copies = [];
+    for (const [index, card] of many.entries()) copies.push(await claim(card, mai, index));
+    await database.db.execute(sql`delete from card_days`);
+    await refreshHistory(contextAt(database.db, now));
+    await Promise.all([
+      refreshHistory(contextAt(database.db, new Date(now.getTime() + 60_000))),
+      ...many.map((card) => claim(card, mai, 2)),
+      ...copies.map((copy) => burn(mai, copy)),
+      ...many.toReversed().map((card) => claim(card, mai, 4)),
+    ]);
+    expect(await violations()).toEqual(sound);
+    const { rows } = await database.db.execute(
+      sql`select sum(claimed)::int as claimed, sum(burned)::int as burned from card_days`,
+    );
+    expect(rows).toEqual([{ claimed: 18, burned: 6 }]);
+  });
+
   it('names what the card alone was traded for, cards and bloodstones, and takes reversed trades away', async () => {
     const [fox, bear] = await traders.seriesOf(2);
     const [swan] = await traders.seriesOf(1, 'SR');

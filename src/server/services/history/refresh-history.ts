@@ -22,8 +22,8 @@ interface HistorySource {
  * before they were kept are filled in.
  */
 const sources: readonly HistorySource[] = [
-  { name: 'history cards', table: 'cards', size: 100, read: recountCards },
-  { name: 'history collections', table: 'players', size: 50, read: rebuildCollections },
+  { name: 'history cards', table: 'cards', size: 25, read: recountCards },
+  { name: 'history collections', table: 'players', size: 20, read: rebuildCollections },
   { name: 'history balances', table: 'ledger_entries', size: 50_000, read: addBalances },
   { name: 'history trades', table: 'trade_events', size: 20_000, read: addTrades },
 ];
