@@ -37,7 +37,9 @@ it('a series shows numbers, cards and collectors, and describes itself to search
   expect(textOf(document.querySelector('h1'))).toBe(series.name);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(siteUrl() + address);
   expect(document.querySelectorAll('.tile-grid .tile')).toHaveLength(series.data.length);
-  const rows = [...document.querySelectorAll('.data-table tbody tr')].map((row) => textOf(row.querySelector('th')));
+  // The table beside the chart comes after it.
+  const table = document.querySelector('.data-table');
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => textOf(row.querySelector('th')));
   expect(rows).toEqual(series.rarities.map(({ rarity }) => rarity));
   expect(textOf(document.querySelector('#collectors')?.parentElement)).toMatch(/completed it|Nobody/u);
   const { text } = await get(address);
