@@ -49,7 +49,7 @@ interface ManyDraft {
 interface Many {
   drafts: ManyDraft[];
   /** What the call names, of all objects, also if it is what is published. */
-  wanted: Pick<ManyDraft, 'kind' | 'objectUuid' | 'fields'>[];
+  wanted: (Pick<ManyDraft, 'kind' | 'objectUuid'> & { named: Record<string, unknown> })[];
   /** Objects that the call would not change. */
   unchanged: ObjectKind[];
 }
@@ -59,6 +59,8 @@ interface ManyPlan {
   /** The action of the audit entry. */
   action: string;
   isDryRun: boolean;
+  /** Whether it replaces what the caller drafted before: a corrected file can be uploaded again. */
+  replacesOwn: boolean;
   /** The digest of the dry run that the admin saw. */
   shown: string;
 }
@@ -74,7 +76,7 @@ export async function changeMany(
 ): Promise<DraftedChanges> {
   const { kind, uuids } = body;
   const fields = checkFields(kind, body.fields);
-  const plan = { action: 'draft-many', isDryRun: body.dry_run, shown: body.shown };
+  const plan = { action: 'draft-many', replacesOwn: false, isDryRun: body.dry_run, shown: body.shown };
   return draftMany(context, setUuid, plan, async (tx, problems) => {
     const states = (await readStates(tx, new Map([[kind, uuids]]))).get(kind);
     const many = nothing();
@@ -99,7 +101,8 @@ export async function importChanges(
 ): Promise<DraftedChanges> {
   // A file is read for seconds, in which no transaction waits for it.
   const parsed = await parseUpload(context.background, setUuid, file, upload);
-  return draftMany(context, setUuid, { action: 'draft-import', isDryRun, shown }, async (tx, _problems, now, known) => {
+  const plan = { action: 'draft-import', replacesOwn: true, isDryRun, shown };
+  return draftMany(context, setUuid, plan, async (tx, _problems, now, known) => {
     if (parsed instanceof CatalogueError) throw parsed;
     const { catalogue, problems, refused } = parsed;
     const uuids = uuidsByKind(catalogue);
@@ -163,24 +166,20 @@ function addDraft(
 ): void {
   const { kind, objectUuid, state, after, named } = change;
   const { before: seen, after: fields } = changedFields(state, after);
-  wanted.push({
-    kind,
-    objectUuid,
-    fields: { ...Object.fromEntries(named.map((each) => [each, after[each]])), ...fields },
-  });
+  wanted.push({ kind, objectUuid, named: Object.fromEntries(named.map((each) => [each, after[each]])) });
   if (state && Object.keys(fields).length === 0) unchanged.push(kind);
   else drafts.push({ kind, objectUuid, action: state ? 'update' : 'create', fields, seen });
 }
 
 /**
  * Finds the changes and stores them as drafts in one transaction, unless there is a problem or it is a dry run. A draft
- * that the set has already gets the fields that it lacks; one with another value is a problem, so that nothing is
- * overwritten, and a repeated call changes nothing.
+ * that the set has already gets the fields that it lacks. One with another value is a problem, so that nothing of others is
+ * overwritten; a file replaces what its own admin drafted. A repeated call changes nothing.
  */
 async function draftMany(
   context: ManyContext,
   setUuid: string,
-  { action, isDryRun, shown }: ManyPlan,
+  { action, replacesOwn, isDryRun, shown }: ManyPlan,
   find: (tx: Transaction, problems: ProblemList, now: Date, known: ReadonlyMap<string, ChangeRow>) => Promise<Many>,
 ): Promise<DraftedChanges> {
   const now = context.clock();
@@ -193,7 +192,11 @@ async function draftMany(
       problems.addAll(error);
       return nothing();
     });
-    for (const wanted of many.wanted) addClashes(problems, wanted, known.get(keyOf(wanted)));
+    for (const wanted of many.wanted) {
+      const draft = known.get(keyOf(wanted));
+      const isReplaced = replacesOwn && draft?.editorId === context.caller.playerId;
+      if (draft && !isReplaced) addClashes(problems, wanted, draft);
+    }
     if (known.size + many.drafts.length > maxSetChanges) {
       problems.add({ file: set?.title ?? 'The change set', message: `would have more than ${maxSetChanges} drafts` });
     }
@@ -202,7 +205,7 @@ async function draftMany(
     if (isDrafted && digest !== shown) throw new GameError('OBJECT_CHANGED', [changedSinceShown]);
     if (isDrafted) {
       await lockArt(tx, many.drafts);
-      await storeDrafts(tx, context, set.id, many.drafts, known);
+      await storeDrafts(tx, context, set.id, many, known);
       await recordAudit(tx, context, { action, subject: setUuid, after: { drafts: many.drafts.length } });
     }
     return { digest, ...(await describe(tx, many, problems, isDrafted)) };
@@ -212,10 +215,13 @@ async function draftMany(
 const changedSinceShown = 'Something changed since you looked, so nothing is saved. Look at the changes again.';
 
 /** Identifies changes and what they replace. The time of the call, which new objects get, is not part of it. */
-function digestOf({ drafts }: Many, now: Date): string {
-  const lines = drafts.map(({ kind, objectUuid, action, fields, seen }) =>
-    JSON.stringify([kind, objectUuid, action, withoutTime(fields, now), seen]),
-  );
+function digestOf({ drafts, wanted }: Many, now: Date): string {
+  const lines = [
+    ...drafts.map(({ kind, objectUuid, action, fields, seen }) =>
+      JSON.stringify([kind, objectUuid, action, withoutTime(fields, now), seen]),
+    ),
+    ...wanted.map(({ kind, objectUuid, named }) => JSON.stringify([kind, objectUuid, named])),
+  ];
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
@@ -241,13 +247,13 @@ async function readDrafts(tx: Queryable, changeSetId: number | null): Promise<Ma
 
 function addClashes(
   problems: ProblemList,
-  { kind, fields }: Many['wanted'][number],
-  known: ChangeRow | undefined,
+  { kind, objectUuid, named }: Many['wanted'][number],
+  draft: ChangeRow,
 ): void {
-  for (const [field, value] of Object.entries(known?.fields ?? {})) {
-    if (Object.hasOwn(fields, field) && !isDeepStrictEqual(fields[field], value)) {
-      problems.add({ file: kind, field, message: 'has another value in a draft of this change set' });
-    }
+  for (const [field, value] of Object.entries(draft.fields)) {
+    if (!Object.hasOwn(named, field) || isDeepStrictEqual(named[field], value)) continue;
+    const message = `has another value in a draft of this change set; remove the draft of ${objectUuid}, or choose another set`;
+    problems.add({ file: kind, field, message });
   }
 }
 
@@ -255,7 +261,7 @@ async function storeDrafts(
   tx: Queryable,
   { caller, clock }: Pick<ManyContext, 'caller' | 'clock'>,
   changeSetId: number,
-  drafts: readonly ManyDraft[],
+  { drafts, wanted }: Many,
   known: ReadonlyMap<string, ChangeRow>,
 ): Promise<void> {
   const edited = { editorId: caller.playerId, editedAt: clock() };
@@ -273,11 +279,13 @@ async function storeDrafts(
       }));
     await bulkInsert(tx, changes, rows);
   }
-  for (const draft of drafts) {
-    const row = known.get(keyOf(draft));
-    const fields = { ...row?.fields, ...draft.fields };
+  const drafted = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+  for (const each of wanted) {
+    const [row, draft] = [known.get(keyOf(each)), drafted.get(keyOf(each))];
+    // A value that the call does not name, such as the time of a new object, stays as it was drafted.
+    const fields = { ...draft?.fields, ...row?.fields, ...each.named };
     if (!row || isDeepStrictEqual(fields, row.fields)) continue;
-    const seen = { ...draft.seen, ...row.seen };
+    const seen = { ...draft?.seen, ...row.seen };
     await tx
       .update(changes)
       .set({ ...edited, fields, seen, version: sql`${changes.version} + 1` })
