@@ -11,6 +11,9 @@ export const overlayTokenPattern = /^[\w-]{43}$/u;
 
 export const overlayPath = (token: string): string => `/overlay/${token}`;
 
+/** A pull is shown until so long after it, in milliseconds: an overlay that was hidden begins with what happens then. */
+export const overlayPullMs = 15 * 60 * 1000;
+
 /** So many pulls an answer has at most, the newest. */
 export const maxOverlayPulls = 10;
 
@@ -22,13 +25,13 @@ export interface OverlayPullView extends Pick<HighlightView, 'id' | 'at' | 'vers
 
 /** What the address of an overlay says after its token. */
 export interface OverlayOptions {
-  /** Seconds between a pull and its picture, so that the stream does not know a card before its player has turned it. */
+  /** Seconds between a pull and its picture. The site does not know which cards of a pack its player has turned. */
   delay: number;
   /** Cards of this rarity and better. */
   least: Rarity;
 }
 
-const defaultDelay = 20;
+const defaultDelay = 60;
 const maxDelay = 600;
 
 /** Reads the options of an address. Values that mean nothing have their default. */

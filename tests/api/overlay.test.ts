@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { createOverlay, listOverlays, readOverlay } from '#contract/overlay.ts';
+import { overlayPullMs } from '#game/overlay.ts';
 import type { OverlayKind } from '#game/overlay.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -84,6 +85,26 @@ describe('an overlay', () => {
     expect((await game.read(token, last)).json.data.map((pull) => pull.player.name)).toEqual(['Member']);
     await database.db.update(players).set({ clanId: null }).where(eq(players.id, player.id));
     expect((await game.read(token, last)).json).toMatchObject({ name: null, data: [] });
+  });
+
+  it('leaves out what changed hands, what is old, and what was before its address', async ({ database }) => {
+    const game = overlaysOf(database);
+    const [player, other] = [await game.trader('Wren'), await game.trader('Other')];
+    const card = await game.card({ name: 'Akari', series: 'Lights' });
+    await game.give(card, player);
+    // The copies of tests are of the real time.
+    game.api.clock.now = new Date();
+    const token = await game.create(player, 'player');
+    expect((await game.read(token, 0)).json.data).toEqual([]);
+    const { last } = (await game.read(token)).json;
+    const traded = await game.give(card, other);
+    const offer = await game.offer(other, player, { give: [traded], get_bloodstones: 1 });
+    await game.bloodstones(player.id, 1);
+    expect((await game.accept(player, offer)).status).toBe(201);
+    const kept = await game.give(card, player);
+    expect((await game.read(token, last)).json.data.map(({ id }) => id)).toEqual([kept.id]);
+    game.api.clock.now = new Date(game.api.clock.now.getTime() + overlayPullMs + 1);
+    expect((await game.read(token, last)).json.data).toEqual([]);
   });
 
   it('ends when it gets another address, when it is turned off, and with a ban', async ({ database }) => {

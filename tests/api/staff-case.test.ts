@@ -68,6 +68,29 @@ describe('a report', () => {
   });
 });
 
+describe('closed cases', () => {
+  it('come in the order in which they were closed, page by page', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, player] = [await staff.moderator(), await staff.trader('Player')];
+    const cases: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+      cases.push((await staff.post(await staff.trader('Reporter'), '/reports', report)).json.uuid);
+    }
+    for (const index of [1, 0, 2]) {
+      staff.api.clock.now = staff.later(1);
+      await staff.post(mod, `/staff/cases/${cases[index]}/close`, { outcome: 'no-breach' });
+    }
+    const page = async (cursor = '') => {
+      const { json } = await staff.call(mod, `/staff/cases?state=closed&player=${player.uuid}${cursor}`);
+      return (json['data'] as { uuid: string }[]).map(({ uuid }) => cases.indexOf(uuid));
+    };
+    expect(await page()).toEqual([2, 0, 1]);
+    const { rows } = await db.execute<{ id: number }>(sql`select id from staff_cases where uuid = ${cases[0]}`);
+    expect(await page(`&cursor=${rows[0]?.id}`)).toEqual([1]);
+  });
+});
+
 describe('the story of a case', () => {
   it('names who did what, and when: steps, actions and freezes', async ({ database: { db } }) => {
     const staff = staffOf(db);

@@ -5,7 +5,9 @@ import { unfreezeCopies } from '#contract/staff/trade.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
 import { callIdempotent, createSteps } from '#stores/base/action.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import { stopAll } from '#stores/base/stop-all.ts';
 import { freezeFor } from './freeze.ts';
+import { $queueChange } from './queue-counts.ts';
 
 const staffCase = createAsyncResource<StaffCaseDetails>();
 
@@ -25,7 +27,13 @@ export function subscribeToCase(id: string): () => void {
     staffCase.reset();
     steps.reset();
   };
-  return subscribeToSession(reset, loadCase);
+  return stopAll([
+    subscribeToSession(reset, loadCase),
+    // What a colleague does to it appears without a reload. The first event is that the stream begins.
+    $queueChange.listen((changes) => {
+      if (changes > 1 && !$caseStep.get().isSending) void loadCase();
+    }),
+  ]);
 }
 
 export function loadCase(): Promise<void> {

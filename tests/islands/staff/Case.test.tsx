@@ -163,6 +163,19 @@ test('the navigation marks the queue of the case', async () => {
   expect($currentPage.get()).toBe('/staff?queue=signals');
 });
 
+test('what a colleague does to the case appears, without what the admin typed going away', async () => {
+  await show({});
+  const { $queueChange } = await import('#stores/staff/queue-counts.ts');
+  details = { ...details, assignee: plover };
+  await act(async () => {
+    $queueChange.set(1);
+    $queueChange.set(2);
+    await settled();
+  });
+  expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  expect(screen.getAllByText('Captain Plover').length).toBeGreaterThan(0);
+});
+
 test('a signal shows found numbers beside their thresholds, with names, and links keep the case', async () => {
   const wren = personOf('Wren');
   await show({

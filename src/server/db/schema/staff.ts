@@ -205,6 +205,9 @@ export const staffCases = pgTable(
       .on(table.assigneeId, table.id)
       .where(sql`${table.state} = 'assigned'`),
     index('staff_cases_player').on(table.playerId, table.id),
+    index('staff_cases_closed')
+      .on(table.closedAt, table.id)
+      .where(sql`${table.state} = 'closed'`),
     index('staff_cases_opener').on(table.openerId, table.id),
     uniqueIndex('staff_cases_appeal')
       .on(table.actionId)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
 import type { OverlayPull, readOverlay as endpoint } from '#contract/overlay.ts';
-import { maxOverlayPulls } from '#game/overlay.ts';
+import { maxOverlayPulls, overlayPullMs } from '#game/overlay.ts';
 import type { Context } from '#server/services/context.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
 import { findOverlay } from './overlay.ts';
 
 /** Copies of the whole game that an answer looks through, the newest: an overlay that was away for long begins anew. */
-const searchedCopies = 20_000;
+const searchedCopies = 5_000;
 
 interface Source extends Record<string, unknown> {
   name: string;
@@ -26,8 +26,8 @@ interface PullRow extends Record<string, unknown> {
 }
 
 /**
- * Returns what the overlay with a token shows: copies that were claimed since the copy `after`, none without it. A clan's
- * overlay names the members who are named in live pulls. Throws OVERLAY_NOT_FOUND if there is none, if the address was replaced
+ * Returns what the overlay with a token shows: copies that were claimed since the copy `after`, none without it, and none that
+ * changed hands, are older than `overlayPullMs` or than the address. A clan's overlay names the members who are named in live pulls. Throws OVERLAY_NOT_FOUND if there is none, if the address was replaced
  * or turned off, and if its player is banned or gone: who has the address does not learn which.
  */
 export async function readOverlay(
@@ -44,6 +44,7 @@ export async function readOverlay(
   if (!overlay || !source) throw new GameError('OVERLAY_NOT_FOUND');
   const { rows: ends } = await db.execute<{ last: string | null }>(sql`select max(id) as last from instances`);
   const last = Number(ends[0]?.last ?? 0);
+  const since = new Date(Math.max(now.getTime() - overlayPullMs, overlay.createdAt.getTime()));
   const isTheirs =
     overlay.kind === 'player'
       ? sql`players.id = ${overlay.playerId}`
@@ -56,7 +57,9 @@ export async function readOverlay(
     from (select * from instances where id > ${Math.max(after ?? last, last - searchedCopies)} and id <= ${last}) copy
     join players on players.id = copy.owner_id
     join cards on cards.id = copy.card_id join series on series.id = cards.series_id
-    where ${isTheirs} and ${isGood} order by copy.id desc limit ${maxOverlayPulls}`);
+    where ${isTheirs} and ${isGood} and copy.created_at > ${since.toISOString()}::timestamptz
+      and not exists (select from instance_events e where e.instance_uuid = copy.uuid and e.kind = 'traded')
+    order by copy.id desc limit ${maxOverlayPulls}`);
   return {
     kind: overlay.kind,
     name: overlay.kind === 'player' ? source.name : source.clan,

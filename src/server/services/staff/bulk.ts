@@ -67,7 +67,10 @@ const missing = (player: string): BulkResult => ({
   person: null,
   result: 'not-found',
   action: null,
-  problem: 'No player, or more than one, is called so. An id or a uuid names exactly one.',
+  problem:
+    isUuid(player.trim().toLowerCase()) || isChatId(player.trim())
+      ? 'No player has this id.'
+      : 'No player, or more than one, is called so. An id or a uuid names exactly one.',
 });
 
 /**

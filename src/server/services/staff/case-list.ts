@@ -24,13 +24,13 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
     stateCondition(query.state),
     query.reason === '' ? sql`true` : sql`reason = ${query.reason}`,
     await playerCondition(db, query.player),
-    query.cursor === null ? sql`true` : isClosed ? sql`id < ${query.cursor}` : sql`id > ${query.cursor}`,
+    query.cursor === null ? sql`true` : isClosed ? closedBefore(query.cursor) : sql`id > ${query.cursor}`,
   ];
   const rows = await db
     .select()
     .from(staffCases)
     .where(sql.join(conditions, sql` and `))
-    .orderBy(isClosed ? sql`id desc` : sql`id`)
+    .orderBy(isClosed ? sql`closed_at desc, id desc` : sql`id`)
     .limit(casePageSize + 1);
   const { page, next } = toPage(rows, casePageSize, (row) => row.id);
   return {
@@ -39,6 +39,10 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
     counts: await countQueues(db, caller.playerId),
   };
 }
+
+/** The condition that a case was closed before the last one of a page. */
+const closedBefore = (id: number): SQL =>
+  sql`(closed_at, id) < (select last.closed_at, last.id from staff_cases last where last.id = ${id})`;
 
 function queueCondition(queue: Query['queue'], { playerId }: Caller): SQL {
   if (isKindQueue(queue)) return sql`kind = ${queueKinds[queue]}`;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "staff_cases_closed" ON "staff_cases" USING btree ("closed_at","id") WHERE "staff_cases"."state" = 'closed';
