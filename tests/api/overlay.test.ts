@@ -103,7 +103,7 @@ describe('an overlay', () => {
     expect((await game.accept(player, offer)).status).toBe(201);
     const kept = await game.give(card, player);
     expect((await game.read(token, last)).json.data.map(({ id }) => id)).toEqual([kept.id]);
-    game.api.clock.now = new Date(game.api.clock.now.getTime() + overlayPullMs + 1);
+    game.api.clock.now = new Date(game.api.clock.now.getTime() + overlayPullMs + 60_000);
     expect((await game.read(token, last)).json.data).toEqual([]);
   });
 
