@@ -3,12 +3,25 @@
  * secret scanners find, random characters and a checksum, so that a scanner knows a real key from a likeness.
  */
 
+/** How many copies all keys of a player together let leave on a day (UTC). */
+export const keyGiftsPerDay = 10;
+/** A copy with such a version, or a lower one, is worth more than others of its card. A key gives away none. */
+export const keyLowVersion = 100;
+
+/** What a key cannot give away. */
+export const keyTradeRules = [
+  'With a key you give away only spare copies: another copy of the card stays, which is in no trade.',
+  `None has a frame, a lock or a version up to ${keyLowVersion}, and you want none of the cards.`,
+  'You give no bloodstones, and get at least as much as you give, by burn rewards.',
+  `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC).`,
+].join(' ');
+
 /** What a key can open, with the words that a player reads. A call that no scope names is closed to all keys. */
 export const apiKeyScopes = {
   'collection:read': 'See your cards, versions, series, looks and wishes',
   'ledger:read': 'See your currency ledger',
   'trades:read': 'See your offers, rings, matches and trade history',
-  'trades:write': 'Send, answer and withdraw trade offers; decline rings',
+  'trades:write': `Send, answer and withdraw trade offers that give away spare cards, at most ${keyGiftsPerDay} a day for all keys; decline rings`,
   'inventory:lock': 'Lock your cards; only you can unlock them',
 } as const;
 export type ApiKeyScope = keyof typeof apiKeyScopes;

@@ -215,6 +215,11 @@ describe('a trade with a key', () => {
     const [sender, recipient] = [await traders.trader('Sender'), await traders.trader('Recipient')];
     const [one, other] = await traders.seriesOf(2);
     const [mine, theirs] = [await traders.give(one!, sender), await traders.give(other!, recipient)];
+    for (const [card, who] of [
+      [one!, sender],
+      [other!, recipient],
+    ] as const)
+      await traders.give(card, who);
     const by = async (who: typeof sender, name: string) => {
       const { key } = await openKey(database.db, who.id, ['trades:write', 'trades:read'], { name });
       return { ...who, token: key };
@@ -270,8 +275,75 @@ describe('a trade with a key', () => {
     expect(await traders.send(program, thief, { ...step, give_bloodstones: 1 })).toMatchObject(refused);
     const versionOf = async (version: number) => traders.copyOf(second!.id, owner.id, version);
     expect(await traders.send(program, thief, { ...step, give: [await versionOf(100)] })).toMatchObject(refused);
+    await versionOf(480);
     expect((await traders.send(program, thief, { ...step, give: [await versionOf(101)] })).status).toBe(201);
     // The same is the player's own decision on the site.
+    expect((await traders.accept(owner, asked)).status).toBe(201);
+  });
+});
+
+/** An owner with spare copies of a card, their program, and somebody who has something for each. */
+async function exchangeOf(db: Parameters<typeof tradersOf>[0], count: number) {
+  const traders = tradersOf(db);
+  const [owner, thief] = [await traders.trader('Owner'), await traders.trader('Thief')];
+  const [card, other] = await traders.seriesOf(2);
+  const copies = [];
+  const trinkets = [];
+  for (let index = 0; index < count; index += 1) {
+    copies.push(await traders.give(card!, owner));
+    trinkets.push(await traders.give(other!, thief));
+  }
+  const program = async () => ({ ...owner, token: (await openKey(db, owner.id, ['trades:write', 'trades:read'])).key });
+  return { traders, owner, thief, card: card!, copies, trinkets, program };
+}
+
+describe('a key gives away spare copies only', () => {
+  it('keeps a copy that is neither given nor reserved, when it sends, counters and accepts', async ({ database }) => {
+    const { traders, owner, thief, copies, trinkets, program } = await exchangeOf(database.db, 3);
+    const tool = await program();
+    const refused = { status: 403, code: 'KEY_NOT_ALLOWED' };
+    expect(await traders.send(tool, thief, { give: copies, get: trinkets })).toMatchObject(refused);
+    const asked = await traders.offer(thief, owner, { get: copies, give: trinkets });
+    expect(await traders.accept(tool, asked)).toMatchObject(refused);
+    expect(await traders.counter(tool, asked, { give: copies, get: trinkets })).toMatchObject(refused);
+    await traders.decline(owner, asked);
+    await traders.offer(owner, thief, { give: copies.slice(0, 1), get: trinkets.slice(0, 1) });
+    const rest = { give: copies.slice(1), get: trinkets.slice(1) };
+    expect(await traders.send(tool, thief, rest)).toMatchObject(refused);
+    const last = { give: copies.slice(1, 2), get: trinkets.slice(1, 2) };
+    expect((await traders.send(tool, thief, last)).status).toBe(201);
+  });
+
+  it('gives no frame, no wanted card and no bloodstones', async ({ database }) => {
+    const { traders, owner, thief, card, copies, trinkets, program } = await exchangeOf(database.db, 2);
+    const tool = await program();
+    const offer = { give: copies.slice(0, 1), get: trinkets };
+    const said = async (sketch: object) => (await traders.send(tool, thief, sketch)).json.message[0];
+    await traders.bloodstones(owner.id, 10);
+    expect(await said({ ...offer, give_bloodstones: 1 })).toBe('A key can’t give bloodstones away.');
+    await database.pool.query('insert into wanted_cards (player_id, card_id, created_at) values ($1, $2, now())', [
+      owner.id,
+      card.id,
+    ]);
+    expect(await said(offer)).toMatch(/^You want “/u);
+    await database.pool.query('delete from wanted_cards where player_id = $1', [owner.id]);
+    expect((await traders.send(tool, thief, offer)).status).toBe(201);
+  });
+
+  it('lets ten copies leave on a day through all keys, also at once; people go on', async ({ database }) => {
+    const { traders, thief, owner, copies, trinkets, program } = await exchangeOf(database.db, 16);
+    const [one, two] = [await program(), await program()];
+    const part = (from: number, to: number) => ({ give: copies.slice(from, to), get: trinkets.slice(from, to) });
+    expect((await traders.send(one, thief, part(0, 4))).status).toBe(201);
+    const both = await Promise.all([traders.send(one, thief, part(4, 8)), traders.send(two, thief, part(8, 12))]);
+    expect(both.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
+      '201 null',
+      '409 TRADE_LIMIT_REACHED',
+    ]);
+    const asked = await traders.offer(thief, owner, { get: copies.slice(12, 15), give: trinkets.slice(12, 15) });
+    expect((await traders.accept(two, asked)).code).toBe('TRADE_LIMIT_REACHED');
+    const counter = { give: copies.slice(12, 15), get: trinkets.slice(12, 15) };
+    expect((await traders.counter(two, asked, counter)).code).toBe('TRADE_LIMIT_REACHED');
     expect((await traders.accept(owner, asked)).status).toBe(201);
   });
 });
@@ -307,7 +379,11 @@ describe('a key that is over', () => {
     const { key, uuid } = await created();
     expect((await elsewhere.as(key)('/user/ledger')).status).toBe(200);
     expect(await revoke(uuid)).toMatchObject({ status: 200, json: { revoked: true } });
-    expect(codeOf(await elsewhere.as(key)('/user/ledger'))).toBe('401 UNAUTHENTICATED');
+    const over = await elsewhere.as(key)('/user/ledger');
+    expect([codeOf(over), (over.json as { message: string[] }).message]).toEqual([
+      '401 UNAUTHENTICATED',
+      ['This key doesn’t work. It is wrong, was revoked or has ended.'],
+    ]);
     expect(codeOf(await revoke(uuid))).toBe('404 API_KEY_NOT_FOUND');
     expect((await list()).data).toEqual([]);
   });

@@ -375,7 +375,14 @@ export const acceptOffer = defineEndpoint({
   reply: TradeDetails,
   status: 201,
   idempotent: true,
-  errors: ['TRADE_NOT_FOUND', 'TRADE_CLOSED', 'TRADE_CHANGED', 'INSUFFICIENT_FUNDS', 'KEY_REUSED'],
+  errors: [
+    'TRADE_NOT_FOUND',
+    'TRADE_CLOSED',
+    'TRADE_CHANGED',
+    'TRADE_LIMIT_REACHED',
+    'INSUFFICIENT_FUNDS',
+    'KEY_REUSED',
+  ],
 });
 
 export const declineOffer = defineEndpoint({

@@ -8,6 +8,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { endpointTags } from '#contract/tag.ts';
+import { keyTradeRules } from '#game/api-key.ts';
 import { conflictDetails } from './conflict-details.ts';
 import { describeEnd } from './deprecation.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -70,8 +71,9 @@ export const errorSchema = {
 } as const;
 
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
-export function describeCall({ access, scope, cost = 1, countsApart }: NamedEndpoint): string {
-  const key = scope === undefined ? '' : ` Also a key with the scope \`${scope}\`.`;
+export function describeCall({ access, scope, restriction, cost = 1, countsApart }: NamedEndpoint): string {
+  const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
+  const key = scope === undefined ? '' : ` Also a key with the scope \`${scope}\`.${rules}`;
   const who = `Who may call: ${accessLevels[access]}${key}`;
   const limit = countsApart ? 'a rate limit of its own' : 'the rate limit';
   return cost > 1 ? `${who} Counts as ${cost} calls against ${limit}.` : who;

@@ -1,4 +1,4 @@
-import { apiKeyScopeNames, apiKeyScopes } from '#game/api-key.ts';
+import { apiKeyScopeNames, apiKeyScopes, keyTradeRules } from '#game/api-key.ts';
 import { maxBurnCount, burnRewards, preciousVersion } from '#game/burn.ts';
 import { dailyReward, daysOfWeek } from '#game/calendar.ts';
 import { challengeLifetimeMs } from '#game/challenge.ts';
@@ -61,6 +61,7 @@ export function listContentVariables({
         [`score-${rarity}`, formatNumber(rarityScores[rarity])],
       ]),
     ),
+    'key-trade-rules': keyTradeRules,
     'add-bot': link(links.addBot, 'add the bot'),
     email: link(`mailto:${links.email}`, links.email),
     'support-server': link(links.supportServer, 'support server'),

@@ -24,6 +24,10 @@ export const apiKeys = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     /** When the key was last used, to within a minute; null if it was not. */
     lastUsedAt: timestamptz('last_used_at'),
+    /** The last day (UTC) on which calls of the key agreed to give copies away; null if none did. */
+    givenOn: date('given_on'),
+    /** How many copies they agreed to give away on that day. */
+    givenCopies: integer('given_copies').notNull().default(0),
     /** When the key was revoked; null if it was not. */
     revokedAt: timestamptz('revoked_at'),
   },

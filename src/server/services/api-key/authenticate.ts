@@ -7,7 +7,7 @@ import { utcDay } from '#game/calendar.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Caller, Context } from '#server/services/context.ts';
-import { isChallenged, worksAt } from './check-key.ts';
+import { deadKeyNotice, isChallenged, worksAt } from './check-key.ts';
 import { digestOfKey, isApiKey } from './secret.ts';
 
 /** Minimum interval between updates of a key's last use. */
@@ -28,7 +28,7 @@ export async function authenticateKey(
   endpoint: KeyedEndpoint,
   { isRecorded }: { isRecorded: boolean },
 ): Promise<Caller> {
-  if (!isApiKey(token)) throw new GameError('UNAUTHENTICATED');
+  if (!isApiKey(token)) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
   const now = clock();
   const { scope } = endpoint;
   const readOf = scope !== undefined && isReadOnly(endpoint) ? scope : null;
@@ -49,7 +49,7 @@ export async function authenticateKey(
     .from(apiKeys)
     .innerJoin(players, eq(players.id, apiKeys.playerId))
     .where(and(eq(apiKeys.tokenHash, digestOfKey(token)), worksAt(now), isNull(players.deletedAt)));
-  if (!key) throw new GameError('UNAUTHENTICATED');
+  if (!key) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
   if (isBanned(key, now)) throw new GameError('PLAYER_BANNED', [banNotice(key)]);
   if (key.isChallenged) throw new GameError('CHALLENGE_OPEN');
   if (scope === undefined) throw new GameError('KEY_NOT_ALLOWED');

@@ -11,6 +11,9 @@ export const isChallenged = sql<boolean>`coalesce((
 /** The condition of keys that work at this time. */
 export const worksAt = (now: Date) => and(isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now));
 
+/** The same for a key that is wrong, revoked or over. */
+export const deadKeyNotice = 'This key doesn’t work. It is wrong, was revoked or has ended.';
+
 /** Checks again, behind the locks of a change, that its key works. Throws UNAUTHENTICATED or CHALLENGE_OPEN. */
 export async function checkKey(tx: Queryable, keyId: number, now: Date): Promise<void> {
   const [key] = await tx
@@ -18,6 +21,6 @@ export async function checkKey(tx: Queryable, keyId: number, now: Date): Promise
     .from(apiKeys)
     .innerJoin(players, eq(players.id, apiKeys.playerId))
     .where(and(eq(apiKeys.id, keyId), worksAt(now)));
-  if (!key) throw new GameError('UNAUTHENTICATED');
+  if (!key) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
   if (key.isChallenged) throw new GameError('CHALLENGE_OPEN');
 }

@@ -25,7 +25,7 @@ import { describeTradeByUuid } from './trade-view.ts';
 /**
  * Accepts an offer, in the request's transaction: copies and bloodstones change hands, frames come off. The body says
  * what the player saw and chose. Throws TRADE_NOT_FOUND, TRADE_CLOSED, TRADE_CHANGED (with the differences) or
- * INSUFFICIENT_FUNDS, or KEY_NOT_ALLOWED for the terms, and then nothing changes hands.
+ * INSUFFICIENT_FUNDS, or KEY_NOT_ALLOWED or TRADE_LIMIT_REACHED for a key, and then nothing changes hands.
  */
 export async function acceptOffer(
   { tx, caller, clock }: Context<'tx' | 'caller' | 'clock'>,
@@ -54,10 +54,11 @@ export async function acceptOffer(
   const differences = [...termDifferences(trade, rows, body), ...copyDifferences(chosen)];
   if (differences.length > 0) throw new GameError('TRADE_CHANGED', differences);
   await checkSenderFunds(tx, trade, parties);
-  checkKeyTerms(caller, {
+  const sides = {
     gives: { rows: chosen.filter(({ is_given }) => !is_given), bloodstones: trade.recipientBloodstones },
     gets: { rows: chosen.filter(({ is_given }) => is_given), bloodstones: trade.senderBloodstones },
-  });
+  };
+  await checkKeyTerms(tx, caller, sides, now);
 
   const meaning = await loadMeaning(tx, { ...trade, items: chosen });
   await tx

@@ -48,7 +48,7 @@ export async function counterOffer(
   const sides = { senderId: playerId, recipientId: trade.senderId };
   const also = await reservedUuids(tx, freed);
   const rows = await lockDraft(tx, draftOf(body), sides, { also, freed });
-  checkKeyTerms(caller, sidesOf(body, rows));
+  await checkKeyTerms(tx, caller, sidesOf(body, rows), now);
   await checkFunds(tx, playerId, body.give_bloodstones);
   await setFinalState(tx, trade, { state, closing: null, playerId }, now);
   const answer = await insertOffer(tx, sides, body, rows, { now, parentId: trade.id });

@@ -88,7 +88,7 @@ export async function createOffer(
   await checkAudience(tx, sender, recipient);
   await checkLimits(tx, sender, recipientId, now);
   const rows = await lockDraft(tx, draftOf(body), parties);
-  checkKeyTerms(caller, sidesOf(body, rows));
+  await checkKeyTerms(tx, caller, sidesOf(body, rows), now);
   await checkFunds(tx, playerId, body.give_bloodstones);
   const trade = await insertOffer(tx, parties, body, rows, { now });
   await changeReservations(tx, { reserve: givenIds(rows), reason: { tradeId: trade.id } }, now);
