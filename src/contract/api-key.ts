@@ -4,6 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { GivenName } from './given-name.ts';
 import { uuidParameter } from './uuid.ts';
 
+/** What a key cannot give away, for the descriptions of the calls. */
+export { keyTradeRules } from '#game/api-key.ts';
+
 const Scope = v.picklist(apiKeyScopeNames, `is not one of ${apiKeyScopeNames.join(', ')}`);
 
 const ApiKey = v.object({

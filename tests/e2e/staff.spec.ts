@@ -111,26 +111,43 @@ function countClicks() {
   };
 }
 
-test('a report is closed within six clicks from the desk', { tag: '@once' }, async ({ page, browser }) => {
-  const [player, reporter] = [await openNewcomer(browser), await fetchToken('collector')];
-  const answer = await fetch(`${siteUrl()}/api/reports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${reporter}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ subject: 'player', id: player.id, reason: 'automation', words: 'Day and night.' }),
-  });
-  const { uuid } = (await answer.json()) as { uuid: string };
-  await signInByToken(page, 'game-mod');
-  await page.goto(`/staff?player=${player.id}`);
-  const clicks = countClicks();
-  await clicks.click(page.locator(`a[href="/staff/cases/${uuid}"]`));
-  await expect(page.getByRole('heading', { name: 'Close the case' })).toBeVisible();
-  await expectGoodPage(page);
-  await clicks.click(page.getByRole('radio', { name: 'Acted on' }));
-  await clicks.click(page.getByRole('button', { name: 'Close the case' }));
-  await expect(page.getByRole('button', { name: 'Open the case again' })).toBeVisible();
-  expect(clicks.total()).toBeLessThanOrEqual(6);
-  await player.page.context().close();
-});
+test(
+  'a report leads to a warning and is closed within six clicks from the desk',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const [player, reporter] = [await openNewcomer(browser), await fetchToken('collector')];
+    const answer = await fetch(`${siteUrl()}/api/reports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${reporter}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ subject: 'player', id: player.id, reason: 'automation', words: 'Day and night.' }),
+    });
+    const { uuid } = (await answer.json()) as { uuid: string };
+    await signInByToken(page, 'game-mod');
+    await page.goto(`/staff?player=${player.id}`);
+    const clicks = countClicks();
+    await clicks.click(page.locator(`a[href="/staff/cases/${uuid}"]`));
+    await expect(page.getByRole('heading', { name: 'Close the case' })).toBeVisible();
+    await expectGoodPage(page);
+    const opener = page.getByRole('button', { name: new RegExp(`^Act for this case ?: ${player.name}$`, 'u') });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Warn ${player.name}` });
+    await expect(dialog.getByLabel('Action')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await clicks.click(opener);
+    await clicks.choose(dialog.getByLabel('Reason'), 'Automation');
+    await expect(dialog.getByRole('heading', { name: 'What the player will read' })).toBeVisible();
+    await expectGoodPage(page);
+    await clicks.click(dialog.getByRole('button', { name: 'Warn now' }));
+    await expect(page.getByText(`warning, automation for ${player.name}`)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Acted on' })).toBeChecked();
+    await clicks.click(page.getByRole('button', { name: 'Close the case' }));
+    await expect(page.getByRole('button', { name: 'Open the case again' })).toBeVisible();
+    expect(clicks.total()).toBeLessThanOrEqual(6);
+    await player.page.context().close();
+  },
+);
 
 test('a ban for a week takes at most five clicks from the search', { tag: '@once' }, async ({ page, browser }) => {
   const player = await openNewcomer(browser);

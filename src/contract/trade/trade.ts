@@ -236,13 +236,8 @@ export const previewOffer = defineEndpoint({
   errors: ['PLAYER_NOT_FOUND'],
 });
 
-const sendErrors = [
-  'TRADES_NOT_ACCEPTED',
-  'TRADE_LIMIT_REACHED',
-  'COPIES_NOT_TRADABLE',
-  'INSUFFICIENT_FUNDS',
-  'KEY_REUSED',
-] as const;
+const agreeErrors = ['TRADE_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'KEY_REUSED'] as const;
+const sendErrors = ['TRADES_NOT_ACCEPTED', 'COPIES_NOT_TRADABLE', ...agreeErrors] as const;
 
 export const createOffer = defineEndpoint({
   name: 'createOffer',
@@ -375,14 +370,7 @@ export const acceptOffer = defineEndpoint({
   reply: TradeDetails,
   status: 201,
   idempotent: true,
-  errors: [
-    'TRADE_NOT_FOUND',
-    'TRADE_CLOSED',
-    'TRADE_CHANGED',
-    'TRADE_LIMIT_REACHED',
-    'INSUFFICIENT_FUNDS',
-    'KEY_REUSED',
-  ],
+  errors: ['TRADE_NOT_FOUND', 'TRADE_CLOSED', 'TRADE_CHANGED', ...agreeErrors],
 });
 
 export const declineOffer = defineEndpoint({

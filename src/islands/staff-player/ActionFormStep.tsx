@@ -1,23 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { $eventView, forgetCase } from '#stores/staff/player-events.ts';
 import { ActionFields, actionFields } from '#islands/staff/ActionFields.tsx';
-import { closeActionDialog, setActionForm, showActionPreview } from '#stores/staff/player-action.ts';
+import { actionKinds } from '#game/staff.ts';
+import {
+  $actionCall,
+  closeActionDialog,
+  confirmActionPreview,
+  setActionForm,
+  setActionKind,
+  showActionPreview,
+} from '#stores/staff/player-action.ts';
 import type { ActionDialog } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
+import { actionTitles } from '#ui/staff/case-reason.ts';
+import { ActionEffects, confirmLabel } from './ActionEffects.tsx';
 
-/** What somebody chooses before an action. */
-export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { dialog: ActionDialog }) {
+/** What somebody chooses before an action. On the page of a case, the effects stand below, with the button that acts. */
+export function ActionFormStep({ dialog }: { dialog: ActionDialog }) {
+  const { form, problem, preview, isPreviewing } = dialog;
   const { case: caseId } = useStore($eventView);
+  const isSending = useStore($actionCall).state === 'sending';
+  const isInCase = dialog.caseId !== null;
   return (
     <form
       className="grid grid-cols-1 gap-0.8rem no-outline"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void showActionPreview();
+        void (isInCase && preview ? confirmActionPreview() : showActionPreview());
       }}
     >
+      {isInCase && (
+        <Select
+          label="Action"
+          value={form.kind}
+          options={actionKinds.map((kind) => [kind, actionTitles[kind]])}
+          onChange={setActionKind}
+        />
+      )}
       <ActionFields form={form} problem={problem} onChange={setActionForm} />
       {caseId !== '' && (
         <p className="text-mist">
@@ -30,9 +52,21 @@ export function ActionFormStep({ dialog: { form, problem, isPreviewing } }: { di
           {problem.text}
         </p>
       )}
+      {isInCase && preview && <ActionEffects preview={preview} />}
       <p className="actions">
-        <Button kind="primary" type="submit" busy={isPreviewing}>
-          {isPreviewing ? 'Looking…' : 'Show what will happen'}
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isPreviewing || isSending}
+          disabled={isInCase && preview !== null && preview.problems.length > 0}
+        >
+          {isPreviewing
+            ? 'Looking…'
+            : isSending
+              ? 'Sending…'
+              : isInCase
+                ? confirmLabel(form.kind, preview)
+                : 'Show what will happen'}
         </Button>
         <Button onClick={closeActionDialog}>Cancel</Button>
       </p>

@@ -7,8 +7,8 @@ import { ActionFormStep } from './ActionFormStep.tsx';
 import { ActionPreviewStep } from './ActionPreviewStep.tsx';
 import { ActionReceipt } from './ActionReceipt.tsx';
 
-/** An action on the player of the file: the form, then what it will do, then what it did. */
-export default function StaffActionDialog({ name }: { name: string }) {
+/** An action on a player: the form, then what it will do, then what it did. */
+export default function StaffActionDialog() {
   const dialog = useStore($actionDialog);
   const panel = useRef<HTMLDivElement>(null);
   const step = dialog?.step;
@@ -18,10 +18,10 @@ export default function StaffActionDialog({ name }: { name: string }) {
     first?.focus({ preventScroll: true });
   }, [step]);
   if (!dialog) return null;
-  const { form, preview, receipt, opener } = dialog;
+  const { player, form, preview, receipt, opener } = dialog;
   return (
     <Dialog
-      title={step === 'receipt' ? 'Done' : `${actionVerbs[form.kind]} ${name}`}
+      title={step === 'receipt' ? 'Done' : `${actionVerbs[form.kind]} ${player.name}`}
       opener={opener}
       onClose={closeActionDialog}
       className="action-dialog"

@@ -76,7 +76,7 @@ function StaffPlayerFile({ id, ...media }: Props) {
         <LastActions actions={value.actions} />
       </aside>
       <EventTimeline id={id} />
-      <Suspense>{dialog && <StaffActionDialog name={value.player.name} />}</Suspense>
+      <Suspense>{dialog && <StaffActionDialog />}</Suspense>
     </div>
   );
 }

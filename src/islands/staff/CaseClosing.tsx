@@ -11,14 +11,17 @@ import { outcomeTitles } from '#ui/staff/case-reason.ts';
 
 interface Props {
   kind: 'report' | 'signal';
+  /** Whether somebody acted for the case, which is then how it ends unless another outcome is chosen. */
+  isActedOn: boolean;
   /** Who else has the case; null if it is free or the viewer's. */
   holder: string | null;
   isSending: boolean;
 }
 
 /** The form that closes a report or a signal. */
-export function CaseClosing({ kind, holder, isSending }: Props) {
-  const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
+export function CaseClosing({ kind, isActedOn, holder, isSending }: Props) {
+  const [chosen, setChosen] = useState<CaseOutcome | null>(null);
+  const outcome = chosen ?? (isActedOn ? 'acted' : null);
   const [words, setWords] = useState('');
   const [isHeldKnown, setIsHeldKnown] = useState(false);
   return (
@@ -36,7 +39,7 @@ export function CaseClosing({ kind, holder, isSending }: Props) {
         name="outcome"
         options={caseOutcomes[kind].map((each) => [each, outcomeTitles[each]])}
         chosen={outcome}
-        onChange={setOutcome}
+        onChange={setChosen}
       />
       <TextArea label="Note for the team" rows={4} maxLength={maxStaffWords} value={words} onChange={setWords} />
       <p className="console-hint">

@@ -16,6 +16,7 @@ interface Props extends MediaProps {
 /** What the case is about, who has it, and the steps that concern the queue. */
 export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words, viewers } = details;
+  const canAnswer = details.can_answer;
   return (
     <section className="grid gap-0.8rem">
       <h2 className="text-paper type-lg font-semibold">
@@ -95,7 +96,7 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
         </p>
       ))}
       <p className="actions">
-        {state !== 'closed' && (
+        {state !== 'closed' && (kind !== 'appeal' || canAnswer || assignee !== null) && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>
             {assignee === null ? 'Take this case' : 'Return to queue'}
           </Button>

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
+import { StaffActionDialog } from '#islands/staff-player/lazy-components.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $currentPage } from '#stores/console/current-page.ts';
 import { $user } from '#stores/session/session.ts';
 import { $case, $caseStep, assign, loadCase, subscribeToCase } from '#stores/staff/case.ts';
+import { $actionDialog } from '#stores/staff/player-action.ts';
 import { $deskError, takeFrom } from '#stores/staff/desk.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
@@ -40,6 +42,7 @@ function CasePage({ id, ...media }: Props) {
   const { isSending, error, done } = useStore($caseStep);
   const deskError = useStore($deskError);
   const viewer = useStore($user);
+  const actionDialog = useStore($actionDialog);
 
   useEffect(() => subscribeToCase(id), [id]);
 
@@ -90,6 +93,7 @@ function CasePage({ id, ...media }: Props) {
           {renderEnding(value)}
         </div>
       </div>
+      <Suspense>{actionDialog && <StaffActionDialog />}</Suspense>
     </div>
   );
 
@@ -114,7 +118,13 @@ function CasePage({ id, ...media }: Props) {
     return details.kind === 'appeal' ? (
       <AppealAnswer details={details} isSending={isSending} />
     ) : (
-      <CaseClosing key={details.uuid} kind={details.kind} holder={holder} isSending={isSending} />
+      <CaseClosing
+        key={details.uuid}
+        kind={details.kind}
+        isActedOn={details.story.some(({ step }) => step === 'action')}
+        holder={holder}
+        isSending={isSending}
+      />
     );
   }
 }

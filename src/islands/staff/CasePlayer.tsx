@@ -1,5 +1,8 @@
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
+import { StaffActionDialog } from '#islands/staff-player/lazy-components.ts';
 import { StateList } from '#islands/staff-player/StateList.tsx';
+import { openCaseAction } from '#stores/staff/player-action.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -18,7 +21,6 @@ interface Props extends MediaProps {
 /** A player of a case: what limits them now, the way to act, and other cases about them. */
 export function CasePlayer({ uuid, party, isReporter, ...media }: Props) {
   const { person, state, can_act: canAct, others } = party;
-  const file = playerFilePath(person, uuid);
   return (
     <section className="console-panel" aria-label={person.name}>
       <h2 className="console-heading">
@@ -27,8 +29,17 @@ export function CasePlayer({ uuid, party, isReporter, ...media }: Props) {
       </h2>
       <StateList state={state} />
       <p className="actions">
-        {canAct && <ButtonLink href={`${file}#act-title`}>Act for this case</ButtonLink>}
-        <ButtonLink href={file}>See the file</ButtonLink>
+        {canAct && (
+          <Button
+            onClick={({ currentTarget }) => {
+              StaffActionDialog.prefetch();
+              openCaseAction(person, uuid, currentTarget);
+            }}
+          >
+            Act for this case<span className="visually-hidden">{`: ${person.name}`}</span>
+          </Button>
+        )}
+        <ButtonLink href={playerFilePath(person, uuid)}>See the file</ButtonLink>
       </p>
       {others.length > 0 && (
         <>

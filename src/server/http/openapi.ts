@@ -8,7 +8,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import { errorMessages, errorStatuses } from '#contract/error.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import { endpointTags } from '#contract/tag.ts';
-import { keyTradeRules } from '#game/api-key.ts';
+import { keyTradeRules } from '#contract/api-key.ts';
 import { conflictDetails } from './conflict-details.ts';
 import { describeEnd } from './deprecation.ts';
 import { jsonSchemaOf } from './json-schema.ts';

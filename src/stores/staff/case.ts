@@ -1,5 +1,6 @@
 import { call } from '#client/api.ts';
 import { answerAppeal, assignCase, closeCase, getCase, reopenCase } from '#contract/staff/case.ts';
+import type { StaffAction } from '#contract/staff/action.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { unfreezeCopies } from '#contract/staff/trade.ts';
 import type { CaseOutcome } from '#game/staff-case.ts';
@@ -52,6 +53,12 @@ export function handOver({ uuid, name }: { uuid: string; name: string }): Promis
   return steps.run(`${name} has the case.`, async () => {
     staffCase.set(await call(assignCase, { params: { id: caseId }, body: { take: true, to: uuid } }));
   });
+}
+
+/** Shows an action that the case led to. */
+export function showActionInStory({ player, state }: StaffAction): Promise<boolean> {
+  const done = state === 'proposed' ? 'The ban waits for a second member of the team.' : `Done for ${player.name}.`;
+  return steps.run(done, loadCase);
 }
 
 /** Closes a report or a signal, with a note for staff; also one that somebody else has, if the caller knows it (`held`). */

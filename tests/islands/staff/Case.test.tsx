@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 import { caseOf, personOf } from '#tests/support/staff-cases.ts';
+
+// Nothing loads in this environment.
+vi.mock('#scripts/load-stylesheet.ts', () => ({ loadStylesheet: () => Promise.resolve() }));
 
 const plover = personOf('Captain Plover');
 const step = { to: null, outcome: null, words: '', copies: 0, action: null };
@@ -17,6 +20,24 @@ beforeEach(() => {
   const path = `/staff/cases/${caseOf(1).uuid}`;
   calls = stubRoutes({
     [`GET ${path}`]: () => Response.json(details),
+    ['POST /staff/actions/preview']: () =>
+      Response.json({
+        player: details.people[0]?.person,
+        before: stateOf,
+        after: stateOf,
+        needs_second: false,
+        ban_notice: null,
+        notification: { title: 'You have a warning', text: 'A program played for you.' },
+        problems: [],
+      }),
+    ['POST /staff/actions']: () => {
+      const action = warningOf((details.people[0]?.person ?? plover) as typeof plover);
+      details = {
+        ...details,
+        story: [{ ...step, at: action.created_at, by: plover, step: 'action', action }] as never,
+      };
+      return Response.json(action, { status: 201 });
+    },
     [`POST ${path}/close`]: () => Response.json({ ...details, state: 'closed' }, { status: 201 }),
     [`POST ${path}/assign`]: () => Response.json(details, { status: 201 }),
     [`POST ${path}/freeze`]: () => Response.json({ changed: ['x'], skipped: [] }, { status: 201 }),
@@ -36,9 +57,41 @@ async function show(changes: Partial<StaffCaseDetails>) {
   await act(settled);
 }
 
+const stateOf = {
+  banned_at: null,
+  banned_until: null,
+  is_banned: false,
+  trades_restricted_until: null,
+  purchases_restricted_until: null,
+  has_proposed_ban: false,
+  sessions: 0,
+};
+const partyOf = (name: string) => ({
+  person: { ...personOf(name), uuid: name },
+  state: stateOf,
+  can_act: true,
+  others: [],
+});
+const warningOf = (player: ReturnType<typeof personOf>) => ({
+  uuid: 'c0ffee00-0000-4000-8000-000000000031',
+  player,
+  kind: 'warn' as const,
+  state: 'active' as const,
+  reason: 'automation' as const,
+  restrictions: [],
+  words: '',
+  note: '',
+  until: null,
+  by: plover,
+  created_at: '2026-11-20T12:00:00.000Z',
+  acknowledged_at: null,
+  case: null,
+  steps: [],
+});
+
 const bodyOf = (name: string) => calls.find(({ path }) => path.endsWith(name))?.body;
 
-test('a case tells its story, the state of its player and the way to act, which keeps the case', async () => {
+test('a case tells its story, the state of its player and other cases about them', async () => {
   await show({
     people: [
       {
@@ -63,25 +116,48 @@ test('a case tells its story, the state of its player and the way to act, which 
   });
   expect(screen.getByText('froze 2 cards').closest('li')?.textContent).toContain('Captain Plover');
   expect(screen.getByText('2 sessions')).toBeTruthy();
-  const acting = screen.getByRole('link', { name: 'Act for this case' });
-  expect(acting.getAttribute('href')).toContain(`?case=${details.uuid}`);
   expect(screen.getByText(/no rule was broken/u)).toBeTruthy();
 });
 
 test('a signal shows both players, with what limits each', async () => {
-  const state = {
-    banned_at: null,
-    banned_until: null,
-    is_banned: false,
-    trades_restricted_until: null,
-    purchases_restricted_until: null,
-    has_proposed_ban: true,
-    sessions: 0,
-  };
-  const party = (name: string) => ({ person: { ...personOf(name), uuid: name }, state, can_act: true, others: [] });
-  await show({ kind: 'signal', reason: 'one-way', people: [party('Ossian'), party('Hush')] });
-  const links = screen.getAllByRole('link', { name: 'Act for this case' }).map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['Ossian', 'Hush'].map((uuid) => `/staff/players/${uuid}?case=${details.uuid}#act-title`));
+  await show({ kind: 'signal', reason: 'one-way', people: [partyOf('Ossian'), partyOf('Hush')] });
+  const links = screen.getAllByRole('link', { name: 'See the file' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['Ossian', 'Hush'].map((uuid) => `/staff/players/${uuid}?case=${details.uuid}`));
+  expect(screen.getAllByRole('button', { name: /^Act for this case/u })).toHaveLength(2);
+});
+
+test('staff act on the page of the case, see it in the story, and close the case as acted on', async () => {
+  await show({ people: [partyOf('Ossian')] });
+  const { StaffActionDialog } = await import('#islands/staff-player/lazy-components.ts');
+  await StaffActionDialog.load();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close the case' }).disabled).toBe(true);
+  const opener = screen.getByRole('button', { name: /^Act for this case ?: Ossian$/u });
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Warn Ossian' });
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Action'));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Warn now' }));
+  expect(await within(dialog).findByText('Choose a reason.')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/u), { target: { value: 'automation' } });
+  expect(await within(dialog).findByText('A program played for you.')).toBeTruthy();
+  expect(bodyOf('/staff/actions')).toBeUndefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Warn now' }));
+  expect(await screen.findByText('Done for Ossian.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(bodyOf('/staff/actions')).toMatchObject({ kind: 'warn', player: 'Ossian', case: details.uuid });
+  expect(screen.getByText(/^warning, automation for Ossian/u)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Acted on' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close the case' }));
+  await act(settled);
+  expect(bodyOf('/close')).toMatchObject({ outcome: 'acted' });
+});
+
+test('an appeal that the viewer may not answer is not theirs to take', async () => {
+  await show({ kind: 'appeal', reason: 'warn' });
+  expect(screen.queryByRole('button', { name: 'Take this case' })).toBeNull();
+  cleanup();
+  await show({ kind: 'appeal', reason: 'warn', can_answer: true });
+  expect(screen.getByRole('button', { name: 'Take this case' })).toBeTruthy();
 });
 
 test('a case that somebody else has is closed only by who says that they know it', async () => {
