@@ -46,7 +46,8 @@ export function tradeSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     async draft() {
       await forget();
       const other = await stranger();
-      const [give, get] = [await copy(playerId), await copy(other.id)];
+      // A key gives away spare copies only.
+      const [give, get] = [await copy(playerId, 2), await copy(other.id)];
       return {
         recipient: other.uuid,
         give: [item(give)],
@@ -58,7 +59,7 @@ export function tradeSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     /** An offer to the player, and the body with which they accept it. */
     async incoming(): Promise<{ uuid: string; body: AcceptBody }> {
       const other = await stranger();
-      const [gets, gives] = [await copy(other.id), await copy(playerId)];
+      const [gets, gives] = [await copy(other.id), await copy(playerId, 2)];
       const { uuid } = await send(other.id, await ownUuid(), gets, gives);
       return {
         uuid,
