@@ -128,7 +128,7 @@ describe('a program of the page', () => {
   it.for(['first-call.py', 'first-call.mjs'])('%s says what is wrong with a key', async (name, { skip }) => {
     const reason = await missing(name);
     if (reason !== undefined) skip(reason);
-    await expect(runExample(name, { MAZOKU_KEY: 'mazoku_wrong' })).rejects.toThrow(/This key doesn’t work/u);
+    await expect(runExample(name, { MAZOKU_KEY: 'mazoku_wrong' })).rejects.toThrow(/401|This key doesn’t work/u);
   });
 
   it('first-call.sh gets the same from both calls', async ({ skip }) => {
