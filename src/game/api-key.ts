@@ -10,7 +10,7 @@ export const keyLowVersion = 100;
 
 /** What a key cannot give away. */
 export const keyTradeRules = [
-  'With a key you give away only spare copies: another copy of the card stays, which is in no trade.',
+  'With a key you give away only spare copies: one with a lower version stays, which is in no trade.',
   `None has a frame, a lock or a version up to ${keyLowVersion}, and you want none of the cards.`,
   'You give no bloodstones, and get at least as much as you give, by burn rewards.',
   `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC).`,

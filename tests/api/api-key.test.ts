@@ -6,6 +6,7 @@ import type { InboxEntry } from '#contract/inbox.ts';
 import type { ApiKey } from '#contract/api-key.ts';
 import { apiKeyScopeNames, maxApiKeys } from '#game/api-key.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
+import { frames } from '#server/db/schema/cosmetic.ts';
 import { challenges } from '#server/db/schema/challenge.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { createApiKey } from '#server/services/api-key/api-key.ts';
@@ -214,12 +215,13 @@ describe('a trade with a key', () => {
     const traders = tradersOf(database.db);
     const [sender, recipient] = [await traders.trader('Sender'), await traders.trader('Recipient')];
     const [one, other] = await traders.seriesOf(2);
-    const [mine, theirs] = [await traders.give(one!, sender), await traders.give(other!, recipient)];
+    // What stays has a lower version.
     for (const [card, who] of [
       [one!, sender],
       [other!, recipient],
     ] as const)
       await traders.give(card, who);
+    const [mine, theirs] = [await traders.give(one!, sender), await traders.give(other!, recipient)];
     const by = async (who: typeof sender, name: string) => {
       const { key } = await openKey(database.db, who.id, ['trades:write', 'trades:read'], { name });
       return { ...who, token: key };
@@ -275,7 +277,6 @@ describe('a trade with a key', () => {
     expect(await traders.send(program, thief, { ...step, give_bloodstones: 1 })).toMatchObject(refused);
     const versionOf = async (version: number) => traders.copyOf(second!.id, owner.id, version);
     expect(await traders.send(program, thief, { ...step, give: [await versionOf(100)] })).toMatchObject(refused);
-    await versionOf(480);
     expect((await traders.send(program, thief, { ...step, give: [await versionOf(101)] })).status).toBe(201);
     // The same is the player's own decision on the site.
     expect((await traders.accept(owner, asked)).status).toBe(201);
@@ -294,7 +295,8 @@ async function exchangeOf(db: Parameters<typeof tradersOf>[0], count: number) {
     trinkets.push(await traders.give(other!, thief));
   }
   const program = async () => ({ ...owner, token: (await openKey(db, owner.id, ['trades:write', 'trades:read'])).key });
-  return { traders, owner, thief, card: card!, copies, trinkets, program };
+  // The highest versions first: the lowest one stays.
+  return { traders, owner, thief, card: card!, copies: copies.toReversed(), trinkets, program };
 }
 
 describe('a key gives away spare copies only', () => {
@@ -310,6 +312,8 @@ describe('a key gives away spare copies only', () => {
     await traders.offer(owner, thief, { give: copies.slice(0, 1), get: trinkets.slice(0, 1) });
     const rest = { give: copies.slice(1), get: trinkets.slice(1) };
     expect(await traders.send(tool, thief, rest)).toMatchObject(refused);
+    const lowest = { give: copies.slice(2), get: trinkets.slice(2) };
+    expect(await traders.send(tool, thief, lowest)).toMatchObject(refused);
     const last = { give: copies.slice(1, 2), get: trinkets.slice(1, 2) };
     expect((await traders.send(tool, thief, last)).status).toBe(201);
   });
@@ -327,6 +331,12 @@ describe('a key gives away spare copies only', () => {
     ]);
     expect(await said(offer)).toMatch(/^You want “/u);
     await database.pool.query('delete from wanted_cards where player_id = $1', [owner.id]);
+    const [frame] = await database.db.insert(frames).values({ uuid: randomUUID(), name: 'A frame' }).returning();
+    const setFrame = (id: number | null) =>
+      database.pool.query('update instances set frame_id = $1 where id = $2', [id, copies[0]!.id]);
+    await setFrame(frame!.id);
+    expect(await said(offer)).toBe('A key can’t give away a card with a frame.');
+    await setFrame(null);
     expect((await traders.send(tool, thief, offer)).status).toBe(201);
   });
 
@@ -345,6 +355,10 @@ describe('a key gives away spare copies only', () => {
     const counter = { give: copies.slice(12, 15), get: trinkets.slice(12, 15) };
     expect((await traders.counter(two, asked, counter)).code).toBe('TRADE_LIMIT_REACHED');
     expect((await traders.accept(owner, asked)).status).toBe(201);
+    // The next day (UTC) has its own.
+    await database.pool.query('update api_keys set given_on = given_on - 1 where player_id = $1', [owner.id]);
+    const refused = both[0].status === 201 ? 8 : 4;
+    expect((await traders.send(two, thief, part(refused, refused + 4))).status).toBe(201);
   });
 });
 
@@ -379,11 +393,19 @@ describe('a key that is over', () => {
     const { key, uuid } = await created();
     expect((await elsewhere.as(key)('/user/ledger')).status).toBe(200);
     expect(await revoke(uuid)).toMatchObject({ status: 200, json: { revoked: true } });
-    const over = await elsewhere.as(key)('/user/ledger');
-    expect([codeOf(over), (over.json as { message: string[] }).message]).toEqual([
-      '401 UNAUTHENTICATED',
-      ['This key doesn’t work. It is wrong, was revoked or has ended.'],
-    ]);
+    // A key that has ended and one that never was get the same answer.
+    const { key: ended, uuid: endedUuid } = await created();
+    await database.db
+      .update(apiKeys)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(apiKeys.uuid, endedUuid));
+    for (const dead of [key, ended, 'mazoku_wrong']) {
+      const over = await elsewhere.as(dead)('/user/ledger');
+      expect([codeOf(over), (over.json as { message: string[] }).message]).toEqual([
+        '401 UNAUTHENTICATED',
+        ['This key doesn’t work. It is wrong, was revoked or has ended.'],
+      ]);
+    }
     expect(codeOf(await revoke(uuid))).toBe('404 API_KEY_NOT_FOUND');
     expect((await list()).data).toEqual([]);
   });

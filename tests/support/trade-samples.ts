@@ -20,7 +20,8 @@ export function tradeSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     // A key gives away no low version.
     for (let version = 101; version < 101 + count; version += 1)
       copies.push(await fixtures.instance(card.id, ownerId, version));
-    return copies[0]?.uuid ?? '';
+    // A key gives away the highest version only.
+    return copies.at(-1)?.uuid ?? '';
   };
   const item = (uuid: string) => ({ uuid, fixed: false, choice: null });
   /** Ends the player's offers and makes them old, so that they never reach a limit. */
@@ -46,7 +47,6 @@ export function tradeSamplesOf(db: Database, context: Omit<IdempotentContext, 't
     async draft() {
       await forget();
       const other = await stranger();
-      // A key gives away spare copies only.
       const [give, get] = [await copy(playerId, 2), await copy(other.id)];
       return {
         recipient: other.uuid,

@@ -43,21 +43,22 @@ export async function checkKeyTerms(
   await countGifts(tx, { playerId, keyId }, countMoved(rows), now);
 }
 
-/** Returns sentences about cards that the player wants, or of which no other free copy would remain. */
+/** Returns sentences about cards that the player wants, or of which no free copy with a lower version would remain. */
 async function findNeeded(tx: Queryable, playerId: number, given: readonly ItemRow[]): Promise<string[]> {
   const param = (values: readonly (string | number)[]) => sql.param([...values]);
   const { rows } = await tx.execute<{ name: string; is_wanted: boolean; is_spare: boolean }>(sql`
     select * from (
       select c.name, ${wantsCard(sql`${playerId}`, sql`c.id`)} as is_wanted, exists (
         select from instances kept where kept.owner_id = ${playerId} and kept.card_id = c.id and kept.state = 'kept'
-          and kept.uuid <> all(${param(given.map(({ uuid }) => uuid))}::uuid[])
+          and kept.version < all (select version from instances where card_id = c.id
+            and uuid = any(${param(given.map(({ uuid }) => uuid))}::uuid[]))
       ) as is_spare
       from cards c where c.id = any(${param(given.map(({ card_id: id }) => id))}::int[]) order by c.id
     ) needed where is_wanted or not is_spare`);
   return rows.map(({ name, is_wanted: isWanted }) =>
     isWanted
       ? `You want “${name}”. A key can’t give it away.`
-      : `No other free copy of “${name}” would remain. A key can’t give away the last one.`,
+      : `No free copy of “${name}” with a lower version would remain. A key gives away the higher ones only.`,
   );
 }
 
