@@ -11,7 +11,7 @@ import { Series } from './series.ts';
 
 /*
  * The bulk files: gzip-compressed JSON lines in the shapes of the API, which a job makes every night. They never name
- * owners. The ids of makers at the chat platform are left out, because files stay with whoever downloads them.
+ * owners. The ids of makers at the chat platform are left out, because nobody can call back a file that was downloaded.
  */
 
 /** The line of a maker. */
