@@ -157,6 +157,29 @@ describe('a change set', () => {
     expect((await get(`/admin/objects/cards/${card}/revisions`)).json.data).toHaveLength(1);
   });
 
+  test('whose pack has odds for a rarity without a card can be published, and its check names the rarity', async () => {
+    const { uuid } = await staff.card({ name: 'Alone', series: 'A series of one card', rarity: 'C' });
+    const { series, type } = (await fieldsOf('cards', uuid)) as { series: string; type: string };
+    const [set, pack] = [await newSet(), randomUUID()];
+    const slots = '2x C=60 UR=0 R=30 SR=10';
+    const fields = { name: 'Few cards', kind: 'pack', currency: 'moonstones', price: 1, slots, series: [series] };
+    await save(set, { kind: 'packs', uuid: pack, action: 'create', fields });
+    const check = async () => (await get(`/admin/change-sets/${set}/check`)).json;
+    const message = 'It has no R, SR card, so that share goes to its other rarities';
+    expect(await check()).toEqual({
+      conflicts: [],
+      problems: [],
+      message: '',
+      notes: [{ kind: 'packs', uuid: pack, display: 'Few cards', message }],
+    });
+    const drafts = { R: randomUUID(), SR: randomUUID() };
+    for (const [rarity, card] of Object.entries(drafts)) {
+      const described = { name: rarity, series, rarity, batch: 1, type };
+      await save(set, { uuid: card, action: 'create', fields: described });
+    }
+    expect(await check()).toMatchObject({ problems: [], notes: [] });
+  });
+
   test('is refused as a whole, with every problem by object and field', async () => {
     const good = await staff.card({ name: 'A good card' });
     const set = await newSet();

@@ -109,6 +109,8 @@ export const checkChangeSet = defineEndpoint({
     problems: v.array(ChangeProblem),
     /** What the database says, if it refuses a draft that passes all checks. */
     message: v.string(),
+    /** What an admin may not expect, although it keeps nothing from being published. */
+    notes: v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string(), message: v.string() })),
   }),
   status: 200,
   errors: ['CHANGE_SET_NOT_FOUND'],
