@@ -33,6 +33,8 @@ export const StaffAction = v.object({
   case: v.nullable(v.string()),
   /** What the caller can do with it. */
   steps: v.array(v.picklist(['confirm', 'decline', 'withdraw', 'lift'])),
+  /** From when the caller can confirm it, whose role is new. Null for everybody else. */
+  confirm_from: v.nullable(v.string()),
 });
 export type StaffAction = v.InferOutput<typeof StaffAction>;
 

@@ -92,11 +92,18 @@ export const StaffCaseDetails = v.object({
   /** The copies that are frozen for it. */
   frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
   /**
-   * The players whom the case is about, and who reported them: what limits them now, whether the caller may act on them,
-   * and other cases about them.
+   * The players whom the case is about, the leaders of the clan that it is about, and who reported them: what limits them
+   * now, whether the caller may act on them, the last actions about them that do not belong to the case, and other cases
+   * about them.
    */
   people: v.array(
-    v.object({ person: StaffPerson, state: PlayerState, can_act: v.boolean(), others: v.array(StaffCase) }),
+    v.object({
+      person: StaffPerson,
+      state: PlayerState,
+      can_act: v.boolean(),
+      actions: v.array(StaffAction),
+      others: v.array(StaffCase),
+    }),
   ),
   story: v.array(CaseEvent),
   /** Other staff who opened the case within the last minutes. */
