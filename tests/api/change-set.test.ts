@@ -382,6 +382,31 @@ describe('a change set', () => {
     expect(await told(ana.id)).toEqual([]);
   });
 
+  test('tells who drafts the same objects in another set, once for each call', async () => {
+    const cards = [await staff.card({ name: 'Heron' }), await staff.card({ name: 'Crane' })];
+    const [mine, theirs] = [await newSet('Spring'), await newSet('Summer')];
+    for (const { uuid } of cards) await save(mine, { uuid, fields: { batch: 3 } });
+    const told = async ({ id }: Trader) =>
+      (await staff.notices(id)).filter(({ link }) => link.endsWith(`?set=${mine}`) || link.endsWith(`?set=${theirs}`));
+    expect(await told(ana)).toEqual([]);
+    const [first = { uuid: '' }] = cards;
+    const saved = await save(theirs, { uuid: first.uuid, fields: { name: 'Grey heron' } }, ben);
+    const { name = '' } = (saved.json as unknown as Change).by ?? {};
+    await save(theirs, { uuid: first.uuid, version: 1, fields: { name: 'A grey heron' } }, ben);
+    const title = 'Another admin drafts what you draft';
+    const link = `/admin/objects/cards/${first.uuid}?set=${mine}`;
+    expect(await told(ana)).toEqual([{ title, link, text: `${name} drafts Heron in “Summer”, too.` }]);
+    const body = { kind: 'cards', uuids: cards.map(({ uuid }) => uuid), fields: { batch: 7 } };
+    const third = await newSet('Autumn');
+    const path = `/admin/change-sets/${third}/many`;
+    const { json } = await post(path, { ...body, dry_run: true, shown: '' }, ben);
+    await post(path, { ...body, dry_run: false, shown: (json as { digest?: string }).digest }, ben);
+    expect((await told(ana)).slice(1)).toEqual([
+      { title, link, text: `${name} drafts Heron and 1 more draft of yours in “Autumn”, too.` },
+    ]);
+    expect(await told(ben)).toEqual([]);
+  });
+
   test('that is published answers the request that published it, and no other one', async () => {
     const card = await staff.card({ name: 'Waiting' });
     const set = await newSet();
