@@ -7,6 +7,7 @@ import unocss from 'unocss/astro';
 import { defineConfig } from 'astro/config';
 import { callEndpointsOnly } from './src/client/build/call-endpoints-only.ts';
 import { checkAdminChunks, chunkFolder } from './src/client/build/check-admin-chunks.ts';
+import { hoistImports } from './src/client/build/hoist-imports.ts';
 import { publishNotice } from './src/client/build/publish-notice.ts';
 import { reactIslands } from './src/islands/root/integration.ts';
 import { clientDirectives } from './src/client/directives/integration.ts';
@@ -110,6 +111,7 @@ export default defineConfig({
       removeIslandStyle,
       callEndpointsOnly,
       checkAdminChunks,
+      hoistImports,
       publishNotice,
     ],
     // The id of the build (`commands/build-site.ts`).
@@ -138,7 +140,8 @@ export default defineConfig({
             output: {
               chunkFileNames: ({ moduleIds }) => `_astro/${chunkFolder(moduleIds)}[name].[hash].js`,
               codeSplitting: {
-                // Small files compress badly, so modules that are loaded together share a file. The first five groups must
+                // Small files compress badly, and a browser asks for six at a time, so modules that are loaded together share a file.
+                // A group also takes what its modules import, unless a group of a higher priority does. The first groups must
                 // not share one with React: page scripts import them before anybody interacts.
                 groups: [
                   {
@@ -149,20 +152,28 @@ export default defineConfig({
                   { name: 'nanostores', priority: 2, test: /\/node_modules\/nanostores\//u },
                   {
                     name: 'base',
-                    priority: 2,
+                    priority: 5,
                     test: /\/src\/(game\/(identifier|number|rarity)|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
                   },
-                  { name: 'environment', priority: 2, test: /\/src\/(client|game)\/environment\.ts$/u },
+                  {
+                    name: 'environment',
+                    priority: 2,
+                    test: /\/src\/(client\/(banned-token|log|visible-interval)|(client|game)\/environment)\.ts$/u,
+                  },
+                  {
+                    name: 'endpoint',
+                    priority: 3,
+                    test: /\/src\/(contract\/(endpoint|error|reply-shape)|game\/(currency|instance))\.ts$/u,
+                  },
                   {
                     name: 'version',
                     priority: 2,
                     test: /\/src\/game\/(search-text|version|version-map|version-path)\.ts$/u,
                   },
                   {
-                    // Nearly every island needs these, so they must not come with the card lists.
-                    name: 'shared',
-                    priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|contract\/(endpoint|error)|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|CloseButton|Empty|Select|button-class)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    name: 'valibot',
+                    priority: 4,
+                    test: /\/node_modules\/valibot\/|\/src\/contract\/(choice|cursor|entity-ref|uuid)\.ts$/u,
                   },
                   {
                     name: 'filter',
@@ -170,8 +181,35 @@ export default defineConfig({
                     test: /\/src\/game\/(card-filter|sort)\.ts$/u,
                   },
                   {
+                    // Nearly every island needs these, so they must not come with the card lists.
+                    name: 'shared',
+                    priority: 1,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Empty|NumberInput|Select|Table|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                  },
+                  {
+                    name: 'session',
+                    priority: 1,
+                    test: /\/src\/stores\/(base\/(action|resource)|session\/session)\.ts$/u,
+                  },
+                  {
+                    name: 'signed-in',
+                    priority: 1,
+                    test: /\/src\/(islands\/session\/(RequireSignIn|SignInPrompt)|stores\/base\/list|ui\/base\/(LoadError|LoadHint|Skeleton))\.tsx?$/u,
+                  },
+                  { name: 'trade', priority: 1, test: /\/src\/(contract|game)\/trade(\/trade)?\.ts$/u },
+                  {
+                    name: 'console',
+                    priority: 1,
+                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/console\/\w+|ui\/staff\/\w+)\.tsx?$/u,
+                  },
+                  {
+                    name: 'card-parts',
+                    priority: 1,
+                    test: /\/src\/(contract\/card\/suggestion|game\/series|islands\/card\/(SeriesProgress|ViewSwitch|use-(hearts|holdings))|stores\/card\/(holdings|series-progress|wanted-cards)|ui\/(card\/(Heart|Tiles)|series\/series-href))\.tsx?$/u,
+                  },
+                  {
                     name: 'card-list',
-                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|VersionRange|results-view|Tile)|pagination\/\w+|search\/SuggestionLabel)|game\/card-search\/\w+)\.tsx?$/u,
+                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|Tile|VersionRange|results-view)|pagination\/\w+|search\/SuggestionLabel)|game\/card-search\/\w+)\.tsx?$/u,
                   },
                 ],
               },
