@@ -22,11 +22,9 @@ export const BulkVersions = v.object({ card_uuid: v.string(), ...v.omit(VersionM
 
 /** What was traded on one day, in completed offers that staff did not reverse. */
 export const TradeDay = v.object({
-  /** The day (UTC). */
-  day: v.string(),
+  day: v.pipe(v.string(), v.description('The day (UTC).')),
   trades: v.number(),
-  /** Copies that changed hands. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Copies that changed hands.')),
   bloodstones: v.number(),
 });
 
@@ -48,8 +46,7 @@ export type BulkLine<Dataset extends BulkDataset> = v.InferOutput<(typeof bulkLi
 
 export const BulkFile = v.object({
   dataset: v.picklist(bulkDatasets),
-  /** What a line of the file is. */
-  title: v.string(),
+  title: v.pipe(v.string(), v.description('What a line of the file is.')),
   name: v.string(),
   url: v.pipe(
     v.string(),

@@ -4,13 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { PlayerEntry } from './player/player.ts';
 
 export const FeaturedClan = v.object({
-  /** The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */
-  index: v.number(),
+  index: v.pipe(
+    v.number(),
+    v.description(`The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page.`),
+  ),
   title: v.string(),
   emote: v.string(),
   tier: v.number(),
-  /** An http or https URL. Null if there is no valid link. */
-  invite_link: v.nullable(v.string()),
+  invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
   members: v.number(),
 });
 export type FeaturedClan = v.InferOutput<typeof FeaturedClan>;
@@ -33,11 +34,9 @@ export const ClanEntry = v.object({
   index: v.number(),
   title: v.string(),
   emote: v.string(),
-  /** URL path of the emblem, below the media base URL. */
-  image: v.string(),
+  image: v.pipe(v.string(), v.description('URL path of the emblem, below the media base URL.')),
   tier: v.number(),
-  /** An http or https URL. Null if there is no valid link. */
-  invite_link: v.nullable(v.string()),
+  invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
   members: v.number(),
 });
 export type ClanEntry = v.InferOutput<typeof ClanEntry>;
@@ -60,13 +59,16 @@ export const clanShowcaseSize = 18;
 
 export const Clan = v.object({
   ...ClanEntry.entries,
-  /** Numbers of copies and of different cards that the members own together. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Numbers of copies and of different cards that the members own together.')),
   unique_cards: v.number(),
-  /** The leader, then officers, then members. Within a role, the highest rarity score comes first. */
-  roster: v.array(v.object({ ...PlayerEntry.entries, role: v.string(), score: v.number() })),
-  /** The rarest cards that members own, each with the lowest owned version. Owners are not disclosed. */
-  showcase: v.array(v.object({ card: CatalogCard, version: v.number() })),
+  roster: v.pipe(
+    v.array(v.object({ ...PlayerEntry.entries, role: v.string(), score: v.number() })),
+    v.description('The leader, then officers, then members. Within a role, the highest rarity score comes first.'),
+  ),
+  showcase: v.pipe(
+    v.array(v.object({ card: CatalogCard, version: v.number() })),
+    v.description('The rarest cards that members own, each with the lowest owned version. Owners are not disclosed.'),
+  ),
 });
 export type Clan = v.InferOutput<typeof Clan>;
 

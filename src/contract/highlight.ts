@@ -15,16 +15,21 @@ export const Highlight = v.object({
   id: v.number(),
   kind: v.picklist(highlightKinds),
   at: v.string(),
-  /** Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player. */
-  player: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
-  /** The number of the named player's clan. */
-  clan: v.nullable(v.number()),
+  player: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description(
+      'Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player.',
+    ),
+  ),
+  clan: v.pipe(v.nullable(v.number()), v.description(`The number of the named player's clan.`)),
   card: v.nullable(
     v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities), art_version: v.number() }),
   ),
   version: v.nullable(v.number()),
-  /** The series of the card, or the one that was completed. */
-  series: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+  series: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description('The series of the card, or the one that was completed.'),
+  ),
   pack: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
 });
 export type Highlight = v.InferOutput<typeof Highlight>;
@@ -51,8 +56,7 @@ export const listHighlights = defineEndpoint({
   query: HighlightQuery,
   reply: v.object({
     data: v.array(Highlight),
-    /** The id from which a stream continues. */
-    last: v.number(),
+    last: v.pipe(v.number(), v.description('The id from which a stream continues.')),
   }),
   status: 200,
   errors: [],

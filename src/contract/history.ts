@@ -39,15 +39,20 @@ export type HistoryQuery = v.InferOutput<typeof HistoryQuery>;
 
 export const CardHistory = v.object({
   ...claimFields,
-  /** What the card was traded for when it alone was given, the most frequent first. Trades that staff reversed do not count. */
-  traded_for: v.array(
-    v.object({
-      /** Null for bloodstones. */
-      card: v.nullable(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
-      trades: v.number(),
-      /** The bloodstones of these trades together; 0 for a card. */
-      bloodstones: v.number(),
-    }),
+  traded_for: v.pipe(
+    v.array(
+      v.object({
+        card: v.pipe(
+          v.nullable(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
+          v.description('Null for bloodstones.'),
+        ),
+        trades: v.number(),
+        bloodstones: v.pipe(v.number(), v.description('The bloodstones of these trades together; 0 for a card.')),
+      }),
+    ),
+    v.description(
+      'What the card was traded for when it alone was given, the most frequent first. Trades that staff reversed do not count.',
+    ),
   ),
 });
 export type CardHistory = v.InferOutput<typeof CardHistory>;
@@ -87,14 +92,16 @@ export const getSeriesHistory = defineEndpoint({
 export const PlayerHistory = v.object({
   ...timeFields,
   copies: Figures,
-  /** Different cards. */
-  cards: Figures,
-  /** Series that the player had completed, also those of which a card was given away later. */
-  series: Figures,
-  /** The rarity score. */
-  score: Figures,
-  /** Null for the history of somebody else: balances are private. */
-  bloodstones: v.nullable(Figures),
+  cards: v.pipe(Figures, v.description('Different cards.')),
+  series: v.pipe(
+    Figures,
+    v.description('Series that the player had completed, also those of which a card was given away later.'),
+  ),
+  score: v.pipe(Figures, v.description('The rarity score.')),
+  bloodstones: v.pipe(
+    v.nullable(Figures),
+    v.description('Null for the history of somebody else: balances are private.'),
+  ),
 });
 export type PlayerHistory = v.InferOutput<typeof PlayerHistory>;
 
@@ -116,8 +123,7 @@ export const getPlayerHistory = defineEndpoint({
 
 export const ClanHistory = v.object({
   ...timeFields,
-  /** Sums over those who are members now, also from before they joined. */
-  copies: Figures,
+  copies: v.pipe(Figures, v.description('Sums over those who are members now, also from before they joined.')),
   series: Figures,
   score: Figures,
 });

@@ -9,8 +9,7 @@ export const InboxEntry = v.object({
   kind: v.picklist(inboxKinds),
   title: v.string(),
   text: v.string(),
-  /** A path on this site. */
-  link: v.string(),
+  link: v.pipe(v.string(), v.description('A path on this site.')),
   at: v.string(),
   is_unread: v.boolean(),
 });

@@ -94,17 +94,14 @@ export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_
 /** A player's copy of a card (specification section 3: card instance and card). */
 export const CardInstance = v.object({
   uuid: v.string(),
-  /** The id in the URL of the copy's page: /inventory/{linkId}. */
-  linkId: v.string(),
-  /** 0 for a card-maker copy, which is shown as 'CM'. */
-  version: v.number(),
+  linkId: v.pipe(v.string(), v.description(`The id in the URL of the copy's page: /inventory/{linkId}.`)),
+  version: v.pipe(v.number(), v.description(`0 for a card-maker copy, which is shown as 'CM'.`)),
   is_locked: v.boolean(),
   state: v.picklist(instanceStates),
   equiped_frame_uuid: v.nullable(v.string()),
   equiped_frame: v.nullable(EquippedFrame),
   created_at: v.string(),
-  /** How many copies of this card the owner has. */
-  owned_count: v.number(),
+  owned_count: v.pipe(v.number(), v.description('How many copies of this card the owner has.')),
   user: v.object({
     uuid: v.string(),
     discord_id: v.string(),
@@ -118,19 +115,19 @@ export type CardInstance = v.InferOutput<typeof CardInstance>;
 /** A copy in a list; with `stacked`, the first copy of its card, which stands for all that the query finds. */
 export const ListedInstance = v.object({
   ...CardInstance.entries,
-  /** How many copies the stack has, and how many of them are locked and framed. Its lowest version is 0 if all are card-maker copies. */
-  stack: v.optional(
-    v.object({ copies: v.number(), locked: v.number(), framed: v.number(), lowest_version: v.number() }),
+  stack: v.pipe(
+    v.optional(v.object({ copies: v.number(), locked: v.number(), framed: v.number(), lowest_version: v.number() })),
+    v.description(
+      'How many copies the stack has, and how many of them are locked and framed. Its lowest version is 0 if all are card-maker copies.',
+    ),
   ),
 });
 export type ListedInstance = v.InferOutput<typeof ListedInstance>;
 
 export const InventoryPage = v.object({
   data: v.array(ListedInstance),
-  /** Number of copies, or of stacks. */
-  count: v.number(),
-  /** Number of copies, or of stacks, for each rarity and type. */
-  counts: CatalogFacets,
+  count: v.pipe(v.number(), v.description('Number of copies, or of stacks.')),
+  counts: v.pipe(CatalogFacets, v.description('Number of copies, or of stacks, for each rarity and type.')),
   types: EventTypes,
 });
 export type InventoryPage = v.InferOutput<typeof InventoryPage>;
@@ -154,11 +151,12 @@ export const listInventory = defineEndpoint({
 export const InstanceEvent = v.object({
   kind: v.picklist(['claimed', ...instanceEventKinds]),
   at: v.string(),
-  /**
-   * The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is
-   * unknown who claimed the copy.
-   */
-  player: v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
+  player: v.pipe(
+    v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
+    v.description(
+      'The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is unknown who claimed the copy.',
+    ),
+  ),
   frame: v.nullable(v.string()),
 });
 export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;
@@ -168,10 +166,16 @@ export const InstanceDetails = v.object({
   card: TitledCard,
   genres: v.array(v.string()),
   is_own: v.boolean(),
-  /** Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */
-  history: v.array(InstanceEvent),
-  /** The offer or ring that reserves the copy. Only its owner sees it. */
-  reserved_for: v.optional(v.object({ kind: v.picklist(['offer', 'ring']), uuid: v.string() })),
+  history: v.pipe(
+    v.array(InstanceEvent),
+    v.description(
+      'Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy.',
+    ),
+  ),
+  reserved_for: v.pipe(
+    v.optional(v.object({ kind: v.picklist(['offer', 'ring']), uuid: v.string() })),
+    v.description('The offer or ring that reserves the copy. Only its owner sees it.'),
+  ),
 });
 export type InstanceDetails = v.InferOutput<typeof InstanceDetails>;
 
@@ -238,19 +242,18 @@ export const BlockedInstance = v.object({
 export type BlockedInstance = v.InferOutput<typeof BlockedInstance>;
 
 export const BurnPreview = v.object({
-  /** Number of cards that can be burned. */
-  count: v.number(),
-  /** In bloodstones. */
-  reward: v.number(),
+  count: v.pipe(v.number(), v.description('Number of cards that can be burned.')),
+  reward: v.pipe(v.number(), v.description('In bloodstones.')),
   rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** The lowest version among them, including card-maker copies (0). Null if no card can be burned. */
-  lowest_version: v.nullable(v.number()),
-  /** Cards of rarity UR, or with version 10 or below. The site asks for a second confirmation. */
-  precious: v.array(
-    v.object({ uuid: v.string(), name: v.string(), version: v.number(), rarity: v.picklist(rarities) }),
+  lowest_version: v.pipe(
+    v.nullable(v.number()),
+    v.description('The lowest version among them, including card-maker copies (0). Null if no card can be burned.'),
   ),
-  /** Number of frames that return to the player's stock. */
-  frames: v.number(),
+  precious: v.pipe(
+    v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), rarity: v.picklist(rarities) })),
+    v.description('Cards of rarity UR, or with version 10 or below. The site asks for a second confirmation.'),
+  ),
+  frames: v.pipe(v.number(), v.description(`Number of frames that return to the player's stock.`)),
   blocked: v.array(BlockedInstance),
 });
 export type BurnPreview = v.InferOutput<typeof BurnPreview>;
@@ -279,12 +282,9 @@ export const burnCards = defineEndpoint({
   body: InstancesBody,
   reply: v.union([
     v.object({
-      /** In bloodstones. */
-      reward: v.number(),
-      /** Number of burned cards. */
-      count: v.number(),
-      /** The bloodstone balance afterwards. */
-      balance: v.number(),
+      reward: v.pipe(v.number(), v.description('In bloodstones.')),
+      count: v.pipe(v.number(), v.description('Number of burned cards.')),
+      balance: v.pipe(v.number(), v.description('The bloodstone balance afterwards.')),
     }),
     // These cards blocked the request. Nothing was burned.
     v.object({ message: v.literal('Action blocked'), blocked: v.array(BlockedInstance) }),
@@ -304,8 +304,12 @@ export const lockCards = defineEndpoint({
   scope: 'inventory:lock',
   body: InstancesBody,
   reply: v.object({
-    /** Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped. */
-    count: v.number(),
+    count: v.pipe(
+      v.number(),
+      v.description(
+        'Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped.',
+      ),
+    ),
     data: v.array(v.object({ uuid: v.string(), is_locked: v.boolean() })),
   }),
   status: 201,

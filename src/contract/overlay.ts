@@ -8,8 +8,10 @@ import { defineEndpoint } from './endpoint.ts';
 const Overlay = v.object({
   kind: v.picklist(overlayKinds),
   created_at: v.string(),
-  /** When it was last open, to within an hour; null if it was not. */
-  last_used_at: v.nullable(v.string()),
+  last_used_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When it was last open, to within an hour; null if it was not.'),
+  ),
 });
 export type Overlay = v.InferOutput<typeof Overlay>;
 
@@ -95,10 +97,8 @@ export const readOverlay = defineEndpoint({
   }),
   reply: v.object({
     kind: v.picklist(overlayKinds),
-    /** The player, or the clan; null if the player is in none. */
-    name: v.nullable(v.string()),
-    /** Oldest first. */
-    data: v.pipe(v.array(OverlayPull), v.maxLength(maxOverlayPulls)),
+    name: v.pipe(v.nullable(v.string()), v.description('The player, or the clan; null if the player is in none.')),
+    data: v.pipe(v.array(OverlayPull), v.maxLength(maxOverlayPulls), v.description('Oldest first.')),
     last: v.number(),
   }),
   status: 200,

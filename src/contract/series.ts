@@ -27,10 +27,8 @@ const pageParameter = (size: number, things: string) =>
 /** The cards of one rarity in a series, or of all. */
 const SeriesCount = v.object({
   cards: v.number(),
-  /** Cards of which every version is claimed. */
-  sold_out: v.number(),
-  /** Versions that players own, out of `total`. */
-  claimed: v.number(),
+  sold_out: v.pipe(v.number(), v.description('Cards of which every version is claimed.')),
+  claimed: v.pipe(v.number(), v.description('Versions that players own, out of `total`.')),
   total: v.number(),
 });
 
@@ -41,10 +39,11 @@ export const Series = v.object({
   name: v.string(),
   genres: v.array(v.string()),
   ...SeriesCount.entries,
-  /** The rarities that the series has, the lowest first. */
-  rarities: v.array(SeriesRarity),
-  /** The rarest cards, whose pictures are the art of the series. */
-  art: v.array(v.object({ uuid: v.string(), rarity: v.picklist(rarities), art_version: v.number() })),
+  rarities: v.pipe(v.array(SeriesRarity), v.description('The rarities that the series has, the lowest first.')),
+  art: v.pipe(
+    v.array(v.object({ uuid: v.string(), rarity: v.picklist(rarities), art_version: v.number() })),
+    v.description('The rarest cards, whose pictures are the art of the series.'),
+  ),
 });
 export type Series = v.InferOutput<typeof Series>;
 
@@ -99,18 +98,17 @@ export const getSeries = defineEndpoint({
 
 /** A player who had all cards of a series. */
 const SeriesCollector = v.object({
-  /** Null without a token: visitors do not see who owns cards. */
-  player: v.nullable(TradePlayer),
+  player: v.pipe(v.nullable(TradePlayer), v.description('Null without a token: visitors do not see who owns cards.')),
   completed_at: v.string(),
-  /** The number of cards that the series had then. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('The number of cards that the series had then.')),
 });
 
 export const SeriesCollectors = v.object({
-  /** The first ones. Players who are banned or whose account was deleted are left out. */
-  data: v.array(SeriesCollector),
-  /** How many players have completed the series. */
-  count: v.number(),
+  data: v.pipe(
+    v.array(SeriesCollector),
+    v.description('The first ones. Players who are banned or whose account was deleted are left out.'),
+  ),
+  count: v.pipe(v.number(), v.description('How many players have completed the series.')),
 });
 export type SeriesCollectors = v.InferOutput<typeof SeriesCollectors>;
 
@@ -145,8 +143,7 @@ export const listSeriesSources = defineEndpoint({
   params: SeriesParams,
   reply: v.object({
     data: v.array(SeriesSource),
-    /** How many cards of the series the caller lacks. */
-    missing: v.number(),
+    missing: v.pipe(v.number(), v.description('How many cards of the series the caller lacks.')),
   }),
   status: 200,
   replica: true,

@@ -35,10 +35,8 @@ const Session = v.object({
   created_at: v.string(),
   last_used_at: v.string(),
   expires_at: v.string(),
-  /** The browser's User-Agent at sign-in. */
-  browser: v.string(),
-  /** Whether this session made the request. */
-  is_current: v.boolean(),
+  browser: v.pipe(v.string(), v.description(`The browser's User-Agent at sign-in.`)),
+  is_current: v.pipe(v.boolean(), v.description('Whether this session made the request.')),
 });
 
 export const listSessions = defineEndpoint({

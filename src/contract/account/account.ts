@@ -10,12 +10,9 @@ export const LedgerEntry = v.object({
   id: v.number(),
   created_at: v.string(),
   currency: v.picklist(currencies),
-  /** Negative for a payment by the player. */
-  amount: v.number(),
-  /** The balance in this currency after the entry. */
-  balance: v.number(),
-  /** Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
-  reason: v.string(),
+  amount: v.pipe(v.number(), v.description('Negative for a payment by the player.')),
+  balance: v.pipe(v.number(), v.description('The balance in this currency after the entry.')),
+  reason: v.pipe(v.string(), v.description('Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`.')),
   details: v.object({
     cards: v.optional(v.number()),
     months: v.optional(v.number()),
@@ -55,8 +52,7 @@ export const listLedger = defineEndpoint({
   }),
   reply: v.object({
     data: v.array(LedgerEntry),
-    /** Number of entries on all pages, in the requested currency. */
-    count: v.number(),
+    count: v.pipe(v.number(), v.description('Number of entries on all pages, in the requested currency.')),
     balances: v.object(v.entriesFromList(currencies, v.number())),
   }),
   status: 200,
@@ -79,16 +75,13 @@ export const exportData = defineEndpoint({
     exported_at: v.string(),
     profile: v.looseObject({}),
     sessions: Lines,
-    /** Your keys with what was done with them; without the keys themselves. */
-    api_keys: Lines,
+    api_keys: v.pipe(Lines, v.description('Your keys with what was done with them; without the keys themselves.')),
     active_days: Lines,
-    /** What you had at the end of days on which it changed. */
-    collection_days: Lines,
+    collection_days: v.pipe(Lines, v.description('What you had at the end of days on which it changed.')),
     balance_days: Lines,
     cards: Lines,
     cosmetics: Lines,
-    /** The history of your cards. */
-    card_events: Lines,
+    card_events: v.pipe(Lines, v.description('The history of your cards.')),
     ledger: Lines,
     orders: Lines,
     payments: Lines,
@@ -97,10 +90,14 @@ export const exportData = defineEndpoint({
     votes: Lines,
     rewards: Lines,
     calendar: Lines,
-    /** Since when the player's own calendar has an address, and when it was last read. */
-    personal_calendar: v.looseObject({}),
-    /** Since when overlays for streams have an address, and when they were last open. */
-    overlays: Lines,
+    personal_calendar: v.pipe(
+      v.looseObject({}),
+      v.description(`Since when the player's own calendar has an address, and when it was last read.`),
+    ),
+    overlays: v.pipe(
+      Lines,
+      v.description('Since when overlays for streams have an address, and when they were last open.'),
+    ),
     clean_up_rules: v.nullable(v.looseObject({})),
     saved_searches: Lines,
     version_wishes: Lines,
@@ -109,12 +106,16 @@ export const exportData = defineEndpoint({
     trade_settings: v.looseObject({}),
     trades: Lines,
     trade_rings: Lines,
-    /** Notification preferences, quiet hours and push subscriptions. */
-    notifications: v.looseObject({}),
+    notifications: v.pipe(
+      v.looseObject({}),
+      v.description('Notification preferences, quiet hours and push subscriptions.'),
+    ),
     inbox: Lines,
     challenges: Lines,
-    /** What the team did to the account, the appeals against it and the player's own reports. */
-    account_actions: Lines,
+    account_actions: v.pipe(
+      Lines,
+      v.description(`What the team did to the account, the appeals against it and the player's own reports.`),
+    ),
     appeals: Lines,
     reports: Lines,
   }),
@@ -123,8 +124,10 @@ export const exportData = defineEndpoint({
 });
 
 const Deletion = v.object({
-  /** When the account will be deleted. Null if no deletion is requested. */
-  deletion_due_at: v.nullable(v.string()),
+  deletion_due_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When the account will be deleted. Null if no deletion is requested.'),
+  ),
 });
 
 export const getDeletion = defineEndpoint({

@@ -117,11 +117,15 @@ export const CatalogCard = v.object({
   batch: v.number(),
   artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
   created_at: v.string(),
-  /** Number of versions that players own, out of `total` (versions 1 to `total`). */
-  claimed: v.number(),
+  claimed: v.pipe(
+    v.number(),
+    v.description('Number of versions that players own, out of `total` (versions 1 to `total`).'),
+  ),
   total: v.number(),
-  /** Version of the image. It is part of the image URL once the art has been replaced. */
-  art_version: v.number(),
+  art_version: v.pipe(
+    v.number(),
+    v.description('Version of the image. It is part of the image URL once the art has been replaced.'),
+  ),
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
@@ -133,10 +137,14 @@ export const EventTypes = v.array(v.object({ key: v.string(), title: v.string() 
 
 /** Number of cards for each rarity and each type. */
 export const CatalogFacets = v.object({
-  /** Counted with all filters except `rarities`. */
-  rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** Counted with all filters except `type` and `specials`. */
-  types: v.record(v.string(), v.number()),
+  rarities: v.pipe(
+    v.object(v.entriesFromList(rarities, v.number())),
+    v.description('Counted with all filters except `rarities`.'),
+  ),
+  types: v.pipe(
+    v.record(v.string(), v.number()),
+    v.description('Counted with all filters except `type` and `specials`.'),
+  ),
 });
 export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
 
@@ -146,12 +154,22 @@ export const CatalogPage = v.object({
   count: v.number(),
   counts: CatalogFacets,
   types: EventTypes,
-  /** The card makers that the `makers` filter names, for display. */
-  makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
-  /** The series of the page's cards in their order, with the numbers of cards in the result and on the page; empty unless grouped. */
-  series: v.array(v.object({ uuid: v.string(), name: v.string(), count: v.number(), on_page: v.number() })),
-  /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
-  clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
+  makers: v.pipe(
+    v.array(v.object({ discord_id: v.string(), name: v.string() })),
+    v.description('The card makers that the `makers` filter names, for display.'),
+  ),
+  series: v.pipe(
+    v.array(v.object({ uuid: v.string(), name: v.string(), count: v.number(), on_page: v.number() })),
+    v.description(
+      `The series of the page's cards in their order, with the numbers of cards in the result and on the page; empty unless grouped.`,
+    ),
+  ),
+  clan: v.pipe(
+    v.nullable(v.object({ index: v.number(), title: v.string() })),
+    v.description(
+      'The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan.',
+    ),
+  ),
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
@@ -225,8 +243,10 @@ const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string(), art_
 export const CardNeighbours = v.object({
   previous: Neighbour,
   next: Neighbour,
-  /** The card's position in the result, from 1. Null if the card is not in the result. */
-  position: v.nullable(v.number()),
+  position: v.pipe(
+    v.nullable(v.number()),
+    v.description(`The card's position in the result, from 1. Null if the card is not in the result.`),
+  ),
   count: v.number(),
 });
 export type CardNeighbours = v.InferOutput<typeof CardNeighbours>;

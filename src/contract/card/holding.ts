@@ -67,8 +67,7 @@ export const getMyCardNeighbours = defineEndpoint({
 export const Holding = v.object({
   card_uuid: v.string(),
   copies: v.number(),
-  /** The lowest version; 0 if the caller has only card-maker copies. */
-  lowest_version: v.number(),
+  lowest_version: v.pipe(v.number(), v.description('The lowest version; 0 if the caller has only card-maker copies.')),
 });
 export type Holding = v.InferOutput<typeof Holding>;
 
@@ -112,8 +111,7 @@ export const getSeriesProgress = defineEndpoint({
   }),
   reply: v.object({
     series: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
-    /** How many different cards of the series the caller has. */
-    held: v.number(),
+    held: v.pipe(v.number(), v.description('How many different cards of the series the caller has.')),
     total: v.number(),
   }),
   status: 200,

@@ -37,30 +37,33 @@ export const OwnedVersion = v.object({
     name: v.string(),
     rarity: v.picklist(rarities),
     type: v.string(),
-    /** Version of the image. It is part of the image URL once the art has been replaced. */
-    art_version: v.number(),
+    art_version: v.pipe(
+      v.number(),
+      v.description('Version of the image. It is part of the image URL once the art has been replaced.'),
+    ),
   }),
-  /** `free`: nobody owns the version any more; `undrawn`: nobody has ever owned it. */
-  state: v.picklist(['claimed', 'free', 'undrawn']),
-  /** Null without a token, and if nobody owns the version. */
-  owner: v.nullable(
-    v.object({
-      uuid: v.string(),
-      discord_id: v.string(),
-      discord_avatar: v.nullable(v.string()),
-      name: v.string(),
-    }),
+  state: v.pipe(
+    v.picklist(['claimed', 'free', 'undrawn']),
+    v.description('`free`: nobody owns the version any more; `undrawn`: nobody has ever owned it.'),
+  ),
+  owner: v.pipe(
+    v.nullable(
+      v.object({
+        uuid: v.string(),
+        discord_id: v.string(),
+        discord_avatar: v.nullable(v.string()),
+        name: v.string(),
+      }),
+    ),
+    v.description('Null without a token, and if nobody owns the version.'),
   ),
 });
 export type OwnedVersion = v.InferOutput<typeof OwnedVersion>;
 
 export const SeriesOwners = v.object({
-  /** The name of the series. */
-  series: v.string(),
-  /** One page of its cards, the rarest first. */
-  data: v.array(OwnedVersion),
-  /** Number of cards in the series, and of those whose version somebody owns. */
-  count: v.number(),
+  series: v.pipe(v.string(), v.description('The name of the series.')),
+  data: v.pipe(v.array(OwnedVersion), v.description('One page of its cards, the rarest first.')),
+  count: v.pipe(v.number(), v.description('Number of cards in the series, and of those whose version somebody owns.')),
   claimed: v.number(),
   pageCount: v.number(),
 });

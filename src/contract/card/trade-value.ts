@@ -15,8 +15,10 @@ export const TradeValue = v.object({
     v.number(),
     v.description(`Trades of the last ${tradeValueDays} days, counted up to ${maxValuedTrades}.`),
   ),
-  /** The trades in which the card alone changed hands for bloodstones alone. */
-  stones: v.nullable(v.object({ trades: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
+  stones: v.pipe(
+    v.nullable(v.object({ trades: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
+    v.description('The trades in which the card alone changed hands for bloodstones alone.'),
+  ),
 });
 
 /** What one card was traded for. */
@@ -25,16 +27,19 @@ export type CardTradeValue = v.InferOutput<typeof CardTradeValue>;
 
 /** One trade of a card. */
 export const CardDeal = v.object({
-  /** The day (UTC) on which it was completed. */
-  day: v.string(),
-  /** What was given together with the card. */
-  along: v.object({ cards: v.number(), bloodstones: v.number() }),
-  /** What was given for it: the number of cards with the rarest of them, and bloodstones. */
-  got: v.object({
-    cards: v.number(),
-    bloodstones: v.number(),
-    rarest: v.array(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
-  }),
+  day: v.pipe(v.string(), v.description('The day (UTC) on which it was completed.')),
+  along: v.pipe(
+    v.object({ cards: v.number(), bloodstones: v.number() }),
+    v.description('What was given together with the card.'),
+  ),
+  got: v.pipe(
+    v.object({
+      cards: v.number(),
+      bloodstones: v.number(),
+      rarest: v.array(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
+    }),
+    v.description('What was given for it: the number of cards with the rarest of them, and bloodstones.'),
+  ),
 });
 export type CardDeal = v.InferOutput<typeof CardDeal>;
 

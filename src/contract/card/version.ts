@@ -34,8 +34,7 @@ export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 /** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
 export const CardVersion = v.object({
   uuid: v.nullable(v.string()),
-  /** 0 for a card-maker copy, which is shown as 'CM'. */
-  version: v.number(),
+  version: v.pipe(v.number(), v.description(`0 for a card-maker copy, which is shown as 'CM'.`)),
   is_locked: v.boolean(),
   equiped_frame_uuid: v.nullable(v.string()),
   user: v.nullable(
@@ -67,16 +66,22 @@ export const listVersions = defineEndpoint({
 });
 
 export const VersionMap = v.object({
-  /** Versions are numbered from 1 to `total`. */
-  total: v.number(),
-  /** A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned. */
-  claimed: v.string(),
-  /** Number of card-maker copies, which have no version number. */
-  maker_copies: v.number(),
-  /** The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
-  yours: v.array(v.number()),
-  /** The versions that the caller wants to be told of when they are free. Empty without a token. */
-  wished: v.array(v.number()),
+  total: v.pipe(v.number(), v.description('Versions are numbered from 1 to `total`.')),
+  claimed: v.pipe(
+    v.string(),
+    v.description(
+      'A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned.',
+    ),
+  ),
+  maker_copies: v.pipe(v.number(), v.description('Number of card-maker copies, which have no version number.')),
+  yours: v.pipe(
+    v.array(v.number()),
+    v.description('The versions that the caller owns; 0 for a card-maker copy. Empty without a token.'),
+  ),
+  wished: v.pipe(
+    v.array(v.number()),
+    v.description('The versions that the caller wants to be told of when they are free. Empty without a token.'),
+  ),
 });
 export type VersionMap = v.InferOutput<typeof VersionMap>;
 

@@ -12,8 +12,7 @@ export const WantedCard = v.object({
     rarity: v.picklist(rarities),
     art_version: v.number(),
   }),
-  /** How many copies of it the player has by now. */
-  copies: v.number(),
+  copies: v.pipe(v.number(), v.description('How many copies of it the player has by now.')),
   created_at: v.string(),
 });
 export type WantedCard = v.InferOutput<typeof WantedCard>;

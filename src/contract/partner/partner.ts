@@ -6,15 +6,17 @@ export const Partner = v.object({
   uuid: v.string(),
   name: v.string(),
   platform: v.picklist(streamPlatforms),
-  /** A BCP 47 language tag, such as 'en' or 'pt-BR'. */
-  language: v.string(),
-  /** An http or https URL. Null if there is no valid link. */
-  link: v.nullable(v.string()),
+  language: v.pipe(v.string(), v.description(`A BCP 47 language tag, such as 'en' or 'pt-BR'.`)),
+  link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
   about: v.string(),
-  /** The version of the picture, for its address; null if there is none. */
-  picture: v.nullable(v.number()),
-  /** Whether the channel streams now, as far as its platform tells, and the title of the stream. */
-  is_live: v.boolean(),
+  picture: v.pipe(
+    v.nullable(v.number()),
+    v.description('The version of the picture, for its address; null if there is none.'),
+  ),
+  is_live: v.pipe(
+    v.boolean(),
+    v.description('Whether the channel streams now, as far as its platform tells, and the title of the stream.'),
+  ),
   stream_title: v.string(),
 });
 export type Partner = v.InferOutput<typeof Partner>;

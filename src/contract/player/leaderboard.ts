@@ -50,8 +50,7 @@ export const listLeaderboard = defineEndpoint({
     data: v.array(LeaderboardEntry),
     count: v.number(),
     pageCount: v.number(),
-    /** When the scores were last computed. Null if never. */
-    counted_at: v.nullable(v.string()),
+    counted_at: v.pipe(v.nullable(v.string()), v.description('When the scores were last computed. Null if never.')),
   }),
   status: 200,
   tags: ['leaderboard', 'players', 'clans', 'members'],

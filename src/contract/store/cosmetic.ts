@@ -18,10 +18,16 @@ const cosmeticFields = {
 export const CosmeticEntry = v.object({
   type: v.picklist(cosmeticKinds),
   ...cosmeticFields,
-  /** How many of it the player owns. For a frame, this includes frames on cards. */
-  count: v.number(),
-  /** For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
-  free: v.number(),
+  count: v.pipe(
+    v.number(),
+    v.description('How many of it the player owns. For a frame, this includes frames on cards.'),
+  ),
+  free: v.pipe(
+    v.number(),
+    v.description(
+      'For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1.',
+    ),
+  ),
 });
 export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
 
@@ -72,8 +78,7 @@ export const listCosmetics = defineEndpoint({
   reply: v.object({
     data: v.array(CosmeticEntry),
     count: v.number(),
-    /** The banners among `data`. */
-    banners: v.array(Banner),
+    banners: v.pipe(v.array(Banner), v.description('The banners among `data`.')),
   }),
   status: 200,
   replica: true,
@@ -112,8 +117,7 @@ export const equipFrame = defineEndpoint({
   body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
   reply: v.object({
     equiped_frame: EquippedFrame,
-    /** How many of this frame are not on a card afterwards. */
-    free: v.number(),
+    free: v.pipe(v.number(), v.description('How many of this frame are not on a card afterwards.')),
   }),
   status: 201,
   idempotent: true,
@@ -129,8 +133,7 @@ export const removeFrame = defineEndpoint({
   access: 'player',
   body: entityRef("The copy's uuid."),
   reply: v.object({
-    /** The removed frame. */
-    frame: v.object({ uuid: v.string(), name: v.string() }),
+    frame: v.pipe(v.object({ uuid: v.string(), name: v.string() }), v.description('The removed frame.')),
     free: v.number(),
   }),
   status: 200,

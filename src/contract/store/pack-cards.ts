@@ -14,12 +14,13 @@ export const PackCard = v.object({
   series: v.object({ name: v.string() }),
   rarity: v.object({ name: v.picklist(rarities) }),
   rarity_uuid: v.string(),
-  /** Versions that somebody has, of the total. */
-  claimed: v.number(),
+  claimed: v.pipe(v.number(), v.description('Versions that somebody has, of the total.')),
   total: v.number(),
   art_version: v.number(),
-  /** How many copies the caller has; null where there is no caller. */
-  copies: v.nullable(v.number()),
+  copies: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many copies the caller has; null where there is no caller.'),
+  ),
 });
 export type PackCard = v.InferOutput<typeof PackCard>;
 

@@ -7,28 +7,32 @@ import { TradeCard, TradePlayer } from './trade.ts';
 
 /** A free copy that a player could give. */
 export const MatchCopy = v.object({
-  /** The copy's uuid. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description(`The copy's uuid.`)),
   version: v.number(),
   card: TradeCard,
-  /** Progress of the player who lacks the card in its series. */
-  series_held: v.number(),
+  series_held: v.pipe(v.number(), v.description('Progress of the player who lacks the card in its series.')),
   series_total: v.number(),
-  /** Whether that player said that they want the card. */
-  is_wanted: v.boolean(),
+  is_wanted: v.pipe(v.boolean(), v.description('Whether that player said that they want the card.')),
 });
 export type MatchCopy = v.InferOutput<typeof MatchCopy>;
 
 /** A player with whom the caller could trade. */
 export const TradeMatch = v.object({
   player: TradePlayer,
-  /** Different cards of which they have a spare copy and which the caller lacks, and the other way round. */
-  they_have: v.number(),
+  they_have: v.pipe(
+    v.number(),
+    v.description(
+      'Different cards of which they have a spare copy and which the caller lacks, and the other way round.',
+    ),
+  ),
   i_have: v.number(),
-  /** The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any. */
-  fewest_left: v.nullable(v.number()),
-  /** The first copies, those that complete a series first. */
-  theirs: v.array(MatchCopy),
+  fewest_left: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any.',
+    ),
+  ),
+  theirs: v.pipe(v.array(MatchCopy), v.description('The first copies, those that complete a series first.')),
   mine: v.array(MatchCopy),
 });
 export type TradeMatch = v.InferOutput<typeof TradeMatch>;

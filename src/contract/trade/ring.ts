@@ -8,19 +8,19 @@ import { Uuid, uuidParameter } from '#contract/uuid.ts';
 export const RingMember = v.object({
   player: TradePlayer,
   is_you: v.boolean(),
-  /** The uuid of the copy. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description('The uuid of the copy.')),
   version: v.number(),
   card: TradeCard,
-  /** Whether the player confirmed. Their copy is reserved from then on. */
-  is_confirmed: v.boolean(),
+  is_confirmed: v.pipe(
+    v.boolean(),
+    v.description('Whether the player confirmed. Their copy is reserved from then on.'),
+  ),
 });
 export type RingMember = v.InferOutput<typeof RingMember>;
 
 /** A ring of three or four players, each of whom gives one copy and gets one of a card that they lack. */
 export const TradeRing = v.object({
-  /** Null for a suggestion that nobody has confirmed. */
-  uuid: v.nullable(v.string()),
+  uuid: v.pipe(v.nullable(v.string()), v.description('Null for a suggestion that nobody has confirmed.')),
   state: v.picklist(tradeStates),
   members: v.array(RingMember),
   is_unread: v.boolean(),

@@ -13,8 +13,7 @@ const settingsFields = {
 
 export const TradeSettings = v.object({
   ...settingsFields,
-  /** Players whose offers the caller does not want, newest first. */
-  blocked: v.array(TradePlayer),
+  blocked: v.pipe(v.array(TradePlayer), v.description('Players whose offers the caller does not want, newest first.')),
 });
 export type TradeSettings = v.InferOutput<typeof TradeSettings>;
 

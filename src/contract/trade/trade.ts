@@ -39,25 +39,35 @@ export type TradeCard = v.InferOutput<typeof TradeCard>;
 
 /** A copy in an offer. */
 export const TradeItem = v.object({
-  /** The copy's uuid. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description(`The copy's uuid.`)),
   version: v.number(),
   card: TradeCard,
-  /** The frame on the copy now. It comes off and stays with its owner. */
-  frame: v.nullable(EquippedFrame),
-  /** A counter-offer must keep the copy. */
-  is_fixed: v.boolean(),
-  /** Copies of a side with the same number are a choice: the recipient chooses one of them. */
-  choice: v.nullable(v.number()),
-  /** Whether the copy changed hands; null until the offer is accepted. */
-  is_traded: v.nullable(v.boolean()),
-  /** Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
-  obstacle: v.nullable(v.picklist(tradeObstacles)),
-  /** How many copies of the card the player who gives it has now, and the player who gets it. */
-  giver_count: v.number(),
+  frame: v.pipe(
+    v.nullable(EquippedFrame),
+    v.description('The frame on the copy now. It comes off and stays with its owner.'),
+  ),
+  is_fixed: v.pipe(v.boolean(), v.description('A counter-offer must keep the copy.')),
+  choice: v.pipe(
+    v.nullable(v.number()),
+    v.description('Copies of a side with the same number are a choice: the recipient chooses one of them.'),
+  ),
+  is_traded: v.pipe(
+    v.nullable(v.boolean()),
+    v.description('Whether the copy changed hands; null until the offer is accepted.'),
+  ),
+  obstacle: v.pipe(
+    v.nullable(v.picklist(tradeObstacles)),
+    v.description('Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle.'),
+  ),
+  giver_count: v.pipe(
+    v.number(),
+    v.description('How many copies of the card the player who gives it has now, and the player who gets it.'),
+  ),
   receiver_count: v.number(),
-  /** Whether the player who would get it said that they want the card. */
-  receiver_wants: v.boolean(),
+  receiver_wants: v.pipe(
+    v.boolean(),
+    v.description('Whether the player who would get it said that they want the card.'),
+  ),
 });
 export type TradeItem = v.InferOutput<typeof TradeItem>;
 
@@ -65,8 +75,10 @@ export type TradeItem = v.InferOutput<typeof TradeItem>;
 export const TradeSide = v.object({
   player: TradePlayer,
   bloodstones: v.number(),
-  /** Number of cards that change hands, one of each choice. A list shows the first copies. */
-  count: v.number(),
+  count: v.pipe(
+    v.number(),
+    v.description('Number of cards that change hands, one of each choice. A list shows the first copies.'),
+  ),
   items: v.array(TradeItem),
 });
 export type TradeSide = v.InferOutput<typeof TradeSide>;
@@ -76,53 +88,61 @@ export const TradeSummary = v.object({
   uuid: v.string(),
   revision: v.number(),
   state: v.picklist(tradeStates),
-  /** Whether the caller sent it. */
-  is_outgoing: v.boolean(),
-  /** Who can answer it. Null once it is closed. */
-  waits_for: v.nullable(v.picklist(['you', 'them'])),
-  /** What the caller can do with it. */
-  actions: v.array(v.picklist(tradeActions)),
+  is_outgoing: v.pipe(v.boolean(), v.description('Whether the caller sent it.')),
+  waits_for: v.pipe(
+    v.nullable(v.picklist(['you', 'them'])),
+    v.description('Who can answer it. Null once it is closed.'),
+  ),
+  actions: v.pipe(v.array(v.picklist(tradeActions)), v.description('What the caller can do with it.')),
   is_unread: v.boolean(),
-  /** What the caller gives, and what they get. */
-  mine: TradeSide,
+  mine: v.pipe(TradeSide, v.description('What the caller gives, and what they get.')),
   theirs: TradeSide,
   note: v.string(),
   created_at: v.string(),
   expires_at: v.string(),
   held_at: v.nullable(v.string()),
   closed_at: v.nullable(v.string()),
-  /** Why it was declined, or why the site ended it. */
-  closing: v.nullable(v.picklist([...declineReasons, ...voidReasons])),
-  /** The offer that this one answers, and the counter-offer that answers this one. */
-  parent: v.nullable(v.string()),
+  closing: v.pipe(
+    v.nullable(v.picklist([...declineReasons, ...voidReasons])),
+    v.description('Why it was declined, or why the site ended it.'),
+  ),
+  parent: v.pipe(
+    v.nullable(v.string()),
+    v.description('The offer that this one answers, and the counter-offer that answers this one.'),
+  ),
   counter: v.nullable(v.string()),
 });
 export type TradeSummary = v.InferOutput<typeof TradeSummary>;
 
 /** What a trade means for one player, as facts. */
 export const TradeMeaning = v.object({
-  /** Numbers of copies; one of each choice counts. */
-  gives: v.number(),
+  gives: v.pipe(v.number(), v.description('Numbers of copies; one of each choice counts.')),
   gets: v.number(),
   rarities_given: v.object(v.entriesFromList(rarities, v.number())),
   rarities_got: v.object(v.entriesFromList(rarities, v.number())),
-  /** Different cards that the player does not have. */
-  new_cards: v.number(),
-  /** Copies of which the player keeps another one, and cards of which none is left. */
-  duplicates_given: v.number(),
+  new_cards: v.pipe(v.number(), v.description('Different cards that the player does not have.')),
+  duplicates_given: v.pipe(
+    v.number(),
+    v.description('Copies of which the player keeps another one, and cards of which none is left.'),
+  ),
   last_copies_given: v.number(),
   lowest_version_given: v.nullable(v.object({ name: v.string(), version: v.number() })),
-  /** Series of which the player has another number of cards afterwards. */
-  series: v.array(
-    v.object({ uuid: v.string(), name: v.string(), total: v.number(), held: v.number(), held_after: v.number() }),
+  series: v.pipe(
+    v.array(
+      v.object({ uuid: v.string(), name: v.string(), total: v.number(), held: v.number(), held_after: v.number() }),
+    ),
+    v.description('Series of which the player has another number of cards afterwards.'),
   ),
   series_completed: v.number(),
   series_broken: v.number(),
-  /** What burning the cards would pay in bloodstones, with the bloodstones that change hands. Not a price. */
-  burn_given: v.number(),
+  burn_given: v.pipe(
+    v.number(),
+    v.description(
+      'What burning the cards would pay in bloodstones, with the bloodstones that change hands. Not a price.',
+    ),
+  ),
   burn_got: v.number(),
-  /** The player gives much more than they get. */
-  gives_much_more: v.boolean(),
+  gives_much_more: v.pipe(v.boolean(), v.description('The player gives much more than they get.')),
 });
 export type TradeMeaning = v.InferOutput<typeof TradeMeaning>;
 
@@ -151,12 +171,12 @@ export type TradeEvent = v.InferOutput<typeof TradeEvent>;
 export const TradeDetails = v.object({
   ...TradeSummary.entries,
   meaning: MeaningForBoth,
-  /** Sentences that say why the offer cannot be accepted now. */
-  problems: v.array(v.string()),
-  /** Oldest first. */
-  story: v.array(TradeEvent),
-  /** For a counter-offer: what the offer before it contained, from the caller's side. */
-  previous: v.nullable(v.object({ mine: TradeSide, theirs: TradeSide })),
+  problems: v.pipe(v.array(v.string()), v.description('Sentences that say why the offer cannot be accepted now.')),
+  story: v.pipe(v.array(TradeEvent), v.description('Oldest first.')),
+  previous: v.pipe(
+    v.nullable(v.object({ mine: TradeSide, theirs: TradeSide })),
+    v.description(`For a counter-offer: what the offer before it contained, from the caller's side.`),
+  ),
 });
 export type TradeDetails = v.InferOutput<typeof TradeDetails>;
 
@@ -229,8 +249,7 @@ export const previewOffer = defineEndpoint({
     mine: TradeSide,
     theirs: TradeSide,
     meaning: MeaningForBoth,
-    /** Sentences that say why it cannot be sent; empty if it can. */
-    problems: v.array(v.string()),
+    problems: v.pipe(v.array(v.string()), v.description('Sentences that say why it cannot be sent; empty if it can.')),
   }),
   status: 200,
   errors: ['PLAYER_NOT_FOUND'],
@@ -296,8 +315,10 @@ export const TradeCounts = v.object({
   outgoing: v.number(),
   held: v.number(),
   rings: v.number(),
-  /** Offers and rings that changed since the caller last opened them, also closed ones. */
-  unread: v.number(),
+  unread: v.pipe(
+    v.number(),
+    v.description('Offers and rings that changed since the caller last opened them, also closed ones.'),
+  ),
 });
 export type TradeCounts = v.InferOutput<typeof TradeCounts>;
 
