@@ -83,7 +83,13 @@ export const listSpecialRewards = defineEndpoint({
     from: v.pipe(v.optional(Day), v.description('The first UTC day. Default: today.')),
   }),
   reply: v.object({
-    data: v.array(v.object({ day: v.string(), currency: v.picklist(currencies), amount: v.number() })),
+    data: v.array(
+      v.object({
+        day: v.string(),
+        currency: v.picklist(currencies),
+        amount: v.pipe(v.number(), v.description('The reward, in units of the currency.')),
+      }),
+    ),
   }),
   status: 200,
   tags: ['events'],
@@ -94,7 +100,7 @@ export const GameEvent = v.object({
   uuid: v.string(),
   title: v.string(),
   description: v.string(),
-  kind: v.picklist(eventKinds),
+  kind: v.pipe(v.picklist(eventKinds), v.description('What kind of event it is.')),
   starts_at: v.string(),
   ends_at: v.string(),
   link: v.pipe(v.nullable(v.string()), v.description('A path of this site, or an http or https URL.')),
@@ -134,7 +140,7 @@ export const readEventFeed = defineEndpoint({
         ...GameEvent.entries,
         sequence: v.pipe(v.number(), v.description('How often it was changed.')),
         changed_at: v.string(),
-        is_withdrawn: v.boolean(),
+        is_withdrawn: v.pipe(v.boolean(), v.description('Whether it was public and no longer is.')),
       }),
     ),
   }),

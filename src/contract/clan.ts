@@ -12,7 +12,7 @@ export const FeaturedClan = v.object({
   emote: v.string(),
   tier: v.number(),
   invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
-  members: v.number(),
+  members: v.pipe(v.number(), v.description('Number of members.')),
 });
 export type FeaturedClan = v.InferOutput<typeof FeaturedClan>;
 
@@ -23,7 +23,7 @@ export const getFeaturedClan = defineEndpoint({
   method: 'GET',
   path: '/clan/featured',
   access: 'anyone',
-  reply: v.object({ clan: v.nullable(FeaturedClan) }),
+  reply: v.object({ clan: v.pipe(v.nullable(FeaturedClan), v.description('Null if no clan is featured.')) }),
   status: 200,
   tags: ['clans', 'members'],
   errors: [],
@@ -37,7 +37,7 @@ export const ClanEntry = v.object({
   image: v.pipe(v.string(), v.description('URL path of the emblem, below the media base URL.')),
   tier: v.number(),
   invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
-  members: v.number(),
+  members: v.pipe(v.number(), v.description('Number of members.')),
 });
 export type ClanEntry = v.InferOutput<typeof ClanEntry>;
 
@@ -59,14 +59,25 @@ export const clanShowcaseSize = 18;
 
 export const Clan = v.object({
   ...ClanEntry.entries,
-  cards: v.pipe(v.number(), v.description('Numbers of copies and of different cards that the members own together.')),
+  cards: v.pipe(v.number(), v.description('Number of copies that the members own together.')),
   unique_cards: v.number(),
   roster: v.pipe(
-    v.array(v.object({ ...PlayerEntry.entries, role: v.string(), score: v.number() })),
+    v.array(
+      v.object({
+        ...PlayerEntry.entries,
+        role: v.pipe(v.string(), v.description('What they are in the clan: leader, officer or member.')),
+        score: v.pipe(v.number(), v.description('The rarity score of their collection.')),
+      }),
+    ),
     v.description('The leader, then officers, then members. Within a role, the highest rarity score comes first.'),
   ),
   showcase: v.pipe(
-    v.array(v.object({ card: CatalogCard, version: v.number() })),
+    v.array(
+      v.object({
+        card: CatalogCard,
+        version: v.pipe(v.number(), v.description('The lowest version that a member owns.')),
+      }),
+    ),
     v.description('The rarest cards that members own, each with the lowest owned version. Owners are not disclosed.'),
   ),
 });

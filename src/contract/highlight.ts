@@ -13,7 +13,12 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const Highlight = v.object({
   id: v.number(),
-  kind: v.picklist(highlightKinds),
+  kind: v.pipe(
+    v.picklist(highlightKinds),
+    v.description(
+      'What happened: a rare card was drawn, or its first version, or traded; a series was completed; a card has no versions left.',
+    ),
+  ),
   at: v.string(),
   player: v.pipe(
     v.nullable(v.object({ uuid: v.string(), name: v.string() })),
@@ -25,12 +30,15 @@ export const Highlight = v.object({
   card: v.nullable(
     v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities), art_version: v.number() }),
   ),
-  version: v.nullable(v.number()),
+  version: v.pipe(v.nullable(v.number()), v.description('The version of the copy; null where it is about no copy.')),
   series: v.pipe(
     v.nullable(v.object({ uuid: v.string(), name: v.string() })),
     v.description('The series of the card, or the one that was completed.'),
   ),
-  pack: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+  pack: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description('The pack that it came from; null for none.'),
+  ),
 });
 export type Highlight = v.InferOutput<typeof Highlight>;
 

@@ -13,8 +13,7 @@ import { SeriesParams } from './series.ts';
  */
 
 const timeFields = {
-  /** The time between two figures. */
-  by: v.picklist(historySteps),
+  by: v.pipe(v.picklist(historySteps), v.description('The time between two figures.')),
   days: v.array(v.string()),
 };
 
@@ -23,10 +22,8 @@ const Figures = v.array(v.number());
 
 const claimFields = {
   ...timeFields,
-  /** Numbered copies that players had. */
-  claimed: Figures,
-  /** Copies that had been burned until then. */
-  burned: Figures,
+  claimed: v.pipe(Figures, v.description('Numbered copies that players had on each of `days`.')),
+  burned: v.pipe(Figures, v.description('Copies that had been burned until each of `days`.')),
 };
 
 const HistoryQuery = v.strictObject({
@@ -46,7 +43,7 @@ export const CardHistory = v.object({
           v.nullable(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
           v.description('Null for bloodstones.'),
         ),
-        trades: v.number(),
+        trades: v.pipe(v.number(), v.description('Number of trades.')),
         bloodstones: v.pipe(v.number(), v.description('The bloodstones of these trades together; 0 for a card.')),
       }),
     ),
@@ -124,8 +121,8 @@ export const getPlayerHistory = defineEndpoint({
 export const ClanHistory = v.object({
   ...timeFields,
   copies: v.pipe(Figures, v.description('Sums over those who are members now, also from before they joined.')),
-  series: Figures,
-  score: Figures,
+  series: v.pipe(Figures, v.description('Series that one of them completed, counted for each of them.')),
+  score: v.pipe(Figures, v.description('The rarity score.')),
 });
 export type ClanHistory = v.InferOutput<typeof ClanHistory>;
 

@@ -95,19 +95,27 @@ export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_
 export const CardInstance = v.object({
   uuid: v.string(),
   linkId: v.pipe(v.string(), v.description(`The id in the URL of the copy's page: /inventory/{linkId}.`)),
-  version: v.pipe(v.number(), v.description(`0 for a card-maker copy, which is shown as 'CM'.`)),
+  version: v.number(),
   is_locked: v.boolean(),
-  state: v.picklist(instanceStates),
+  state: v.pipe(
+    v.picklist(instanceStates),
+    v.description(
+      '`kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.',
+    ),
+  ),
   equiped_frame_uuid: v.nullable(v.string()),
   equiped_frame: v.nullable(EquippedFrame),
-  created_at: v.string(),
+  created_at: v.pipe(v.string(), v.description('When its owner got it, ISO 8601 in UTC.')),
   owned_count: v.pipe(v.number(), v.description('How many copies of this card the owner has.')),
-  user: v.object({
-    uuid: v.string(),
-    discord_id: v.string(),
-    discord_avatar: v.nullable(v.string()),
-    name: v.string(),
-  }),
+  user: v.pipe(
+    v.object({
+      uuid: v.string(),
+      discord_id: v.string(),
+      discord_avatar: v.nullable(v.string()),
+      name: v.string(),
+    }),
+    v.description('The owner.'),
+  ),
   card: CatalogCard,
 });
 export type CardInstance = v.InferOutput<typeof CardInstance>;
@@ -116,10 +124,15 @@ export type CardInstance = v.InferOutput<typeof CardInstance>;
 export const ListedInstance = v.object({
   ...CardInstance.entries,
   stack: v.pipe(
-    v.optional(v.object({ copies: v.number(), locked: v.number(), framed: v.number(), lowest_version: v.number() })),
-    v.description(
-      'How many copies the stack has, and how many of them are locked and framed. Its lowest version is 0 if all are card-maker copies.',
+    v.optional(
+      v.object({
+        copies: v.pipe(v.number(), v.description('Number of copies.')),
+        locked: v.pipe(v.number(), v.description('How many of them are locked.')),
+        framed: v.pipe(v.number(), v.description('How many of them have a frame.')),
+        lowest_version: v.pipe(v.number(), v.description('Their lowest version; 0 if all are card-maker copies.')),
+      }),
     ),
+    v.description('The stack; missing without `stacked`.'),
   ),
 });
 export type ListedInstance = v.InferOutput<typeof ListedInstance>;
@@ -149,7 +162,7 @@ export const listInventory = defineEndpoint({
 });
 
 export const InstanceEvent = v.object({
-  kind: v.picklist(['claimed', ...instanceEventKinds]),
+  kind: v.pipe(v.picklist(['claimed', ...instanceEventKinds]), v.description('What happened.')),
   at: v.string(),
   player: v.pipe(
     v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
@@ -157,7 +170,10 @@ export const InstanceEvent = v.object({
       'The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is unknown who claimed the copy.',
     ),
   ),
-  frame: v.nullable(v.string()),
+  frame: v.pipe(
+    v.nullable(v.string()),
+    v.description('The name of the frame that was put on or taken off; null for other events.'),
+  ),
 });
 export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;
 
@@ -165,7 +181,7 @@ export const InstanceDetails = v.object({
   ...CardInstance.entries,
   card: TitledCard,
   genres: v.array(v.string()),
-  is_own: v.boolean(),
+  is_own: v.pipe(v.boolean(), v.description('Whether the caller owns it.')),
   history: v.pipe(
     v.array(InstanceEvent),
     v.description(
@@ -173,7 +189,12 @@ export const InstanceDetails = v.object({
     ),
   ),
   reserved_for: v.pipe(
-    v.optional(v.object({ kind: v.picklist(['offer', 'ring']), uuid: v.string() })),
+    v.optional(
+      v.object({
+        kind: v.pipe(v.picklist(['offer', 'ring']), v.description('What reserves it.')),
+        uuid: v.pipe(v.string(), v.description('The uuid of the offer or ring.')),
+      }),
+    ),
     v.description('The offer or ring that reserves the copy. Only its owner sees it.'),
   ),
 });

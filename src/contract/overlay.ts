@@ -72,7 +72,7 @@ export const OverlayPull = v.object({
   at: v.string(),
   player: v.object({ uuid: v.string(), name: v.string() }),
   card: v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities), art_version: v.number() }),
-  series: v.string(),
+  series: v.pipe(v.string(), v.description('The name of the series.')),
   version: v.number(),
 });
 export type OverlayPull = v.InferOutput<typeof OverlayPull>;
@@ -96,10 +96,10 @@ export const readOverlay = defineEndpoint({
     ),
   }),
   reply: v.object({
-    kind: v.picklist(overlayKinds),
+    kind: v.pipe(v.picklist(overlayKinds), v.description('Whose pulls it shows: those of a player, or of a clan.')),
     name: v.pipe(v.nullable(v.string()), v.description('The player, or the clan; null if the player is in none.')),
     data: v.pipe(v.array(OverlayPull), v.maxLength(maxOverlayPulls), v.description('Oldest first.')),
-    last: v.number(),
+    last: v.pipe(v.number(), v.description('`after` for the next call.')),
   }),
   status: 200,
   errors: ['OVERLAY_NOT_FOUND'],

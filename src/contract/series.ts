@@ -26,10 +26,10 @@ const pageParameter = (size: number, things: string) =>
 
 /** The cards of one rarity in a series, or of all. */
 const SeriesCount = v.object({
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Number of cards.')),
   sold_out: v.pipe(v.number(), v.description('Cards of which every version is claimed.')),
   claimed: v.pipe(v.number(), v.description('Versions that players own, out of `total`.')),
-  total: v.number(),
+  total: v.pipe(v.number(), v.description('How many versions these cards have together.')),
 });
 
 const SeriesRarity = v.object({ rarity: v.picklist(rarities), ...SeriesCount.entries });
@@ -99,7 +99,7 @@ export const getSeries = defineEndpoint({
 /** A player who had all cards of a series. */
 const SeriesCollector = v.object({
   player: v.pipe(v.nullable(TradePlayer), v.description('Null without a token: visitors do not see who owns cards.')),
-  completed_at: v.string(),
+  completed_at: v.pipe(v.string(), v.description('When the player got the last card of the series, ISO 8601 in UTC.')),
   cards: v.pipe(v.number(), v.description('The number of cards that the series had then.')),
 });
 
@@ -128,7 +128,10 @@ export const listSeriesCollectors = defineEndpoint({
 });
 
 /** A player with spare copies of cards that the caller lacks. */
-export const SeriesSource = v.object({ player: TradePlayer, cards: v.array(TradeCard) });
+export const SeriesSource = v.object({
+  player: TradePlayer,
+  cards: v.pipe(v.array(TradeCard), v.description('The cards of which they have spare copies.')),
+});
 export type SeriesSource = v.InferOutput<typeof SeriesSource>;
 
 export const listSeriesSources = defineEndpoint({
@@ -160,7 +163,13 @@ export const listHeldSeries = defineEndpoint({
   scope: 'collection:read',
   cost: 2,
   reply: v.object({
-    data: v.array(v.object({ uuid: v.string(), owned: v.number(), total: v.number() })),
+    data: v.array(
+      v.object({
+        uuid: v.string(),
+        owned: v.pipe(v.number(), v.description('How many different cards of the series the caller has.')),
+        total: v.pipe(v.number(), v.description('How many cards the series has.')),
+      }),
+    ),
   }),
   status: 200,
   replica: true,

@@ -25,7 +25,9 @@ export const signIn = defineEndpoint({
     ),
     state: State,
   }),
-  reply: v.object({ token: v.string() }),
+  reply: v.object({
+    token: v.pipe(v.string(), v.description('The token of the session, for `Authorization: Bearer`.')),
+  }),
   status: 200,
   errors: ['SIGN_IN_REFUSED', 'CHAT_PLATFORM_UNAVAILABLE'],
 });

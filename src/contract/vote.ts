@@ -40,7 +40,15 @@ export const listVotingSites = defineEndpoint({
   method: 'GET',
   path: '/vote/sites',
   access: 'anyone',
-  reply: v.object({ data: v.array(v.object({ key: v.picklist(votingSites), name: v.string(), link: v.string() })) }),
+  reply: v.object({
+    data: v.array(
+      v.object({
+        key: v.picklist(votingSites),
+        name: v.string(),
+        link: v.pipe(v.string(), v.description('Where players vote.')),
+      }),
+    ),
+  }),
   status: 200,
   tags: ['news'],
   errors: [],

@@ -1,8 +1,13 @@
 import { describe, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { bulkLines } from '#contract/bulk.ts';
+import { commonFields } from '#contract/common-field.ts';
 import { exportData } from '#contract/account/account.ts';
+import { rarities } from '#game/rarity.ts';
+import { jsonSchemaOf } from '#server/http/json-schema.ts';
 import { operationOf } from '#server/http/openapi.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
+import { mediaWidths } from '#server/media/media-widths.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -19,6 +24,24 @@ const operations = (endpoints as readonly NamedEndpoint[]).map((endpoint) => ({
   operation: operationOf(endpoint) as unknown as Operation,
 }));
 const operation = (name: string) => operations.find(({ endpoint }) => endpoint.name === name)!.operation;
+
+/**
+ * Names that say enough: what people read, the thing itself, the list of the reply, and the rarities.
+ */
+const plainNames = new Set(['name', 'title', 'description', 'card', 'player', 'data', ...rarities]);
+
+/** Returns the paths of fields in a schema that nothing explains. */
+function unexplained(part: unknown, path = ''): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  const { properties = {}, ...rest } = part as { properties?: Record<string, { description?: string }> };
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(plainNames.has(name) || (field.description ?? '') !== '' ? [] : [`${path}.${name}`]),
+      ...unexplained(field, `${path}.${name}`),
+    ]),
+    ...Object.values(rest).flatMap((each) => unexplained(each, path)),
+  ];
+}
 
 describe('an operation of the documentation', () => {
   it('describes each parameter', () => {
@@ -54,6 +77,22 @@ describe('an operation of the documentation', () => {
     expect(body('createOffer').give?.description).toContain('Refused if an entry is named twice.');
     expect(body('actOnPlayer').words?.description).toContain('It must not contain a timestamp.');
     expect(body('setPlayerSeed').player_seed).toHaveProperty('pattern');
+  });
+
+  it('says what each field of a reply means that everybody or a key may read', () => {
+    const undescribed = operations
+      .filter(({ endpoint: { access, scope } }) => ['anyone', 'visitor'].includes(access) || scope !== undefined)
+      .flatMap(({ endpoint, operation: { responses } }) =>
+        unexplained(responses[endpoint.status]?.content['application/json'].schema ?? {}).map(
+          (path) => `${endpoint.name}: ${path}`,
+        ),
+      );
+    expect(undescribed).toEqual([]);
+    expect(Object.values(bulkLines).flatMap(({ schema }) => unexplained(jsonSchemaOf(schema, 'output')))).toEqual([]);
+  });
+
+  it('names the widths of pictures', () => {
+    expect(commonFields.art_version).toContain(mediaWidths.join(', ').replace(/, (?=\d+$)/u, ' or '));
   });
 
   it('has the schema of what a conflict says', () => {

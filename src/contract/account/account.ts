@@ -13,13 +13,16 @@ export const LedgerEntry = v.object({
   amount: v.pipe(v.number(), v.description('Negative for a payment by the player.')),
   balance: v.pipe(v.number(), v.description('The balance in this currency after the entry.')),
   reason: v.pipe(v.string(), v.description('Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`.')),
-  details: v.object({
-    cards: v.optional(v.number()),
-    months: v.optional(v.number()),
-    isDispute: v.optional(v.boolean()),
-    item: v.optional(v.string()),
-    quantity: v.optional(v.number()),
-  }),
+  details: v.pipe(
+    v.object({
+      cards: v.pipe(v.optional(v.number()), v.description('How many cards were burned.')),
+      months: v.pipe(v.optional(v.number()), v.description('How many months of premium were bought.')),
+      isDispute: v.pipe(v.optional(v.boolean()), v.description('Whether money was taken back by a dispute.')),
+      item: v.pipe(v.optional(v.string()), v.description('The name of what was bought.')),
+      quantity: v.pipe(v.optional(v.number()), v.description('How many were bought.')),
+    }),
+    v.description('More about it, as far as its reason has more.'),
+  ),
 });
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 
@@ -53,7 +56,10 @@ export const listLedger = defineEndpoint({
   reply: v.object({
     data: v.array(LedgerEntry),
     count: v.pipe(v.number(), v.description('Number of entries on all pages, in the requested currency.')),
-    balances: v.object(v.entriesFromList(currencies, v.number())),
+    balances: v.pipe(
+      v.object(v.entriesFromList(currencies, v.number())),
+      v.description('The balances now, by currency.'),
+    ),
   }),
   status: 200,
   replica: true,

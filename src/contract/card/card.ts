@@ -110,22 +110,22 @@ export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
 export const CatalogCard = v.object({
   uuid: v.string(),
   name: v.string(),
-  series: v.object({ name: v.string() }),
+  series: v.pipe(v.object({ name: v.string() }), v.description('The series of the card, by its name.')),
   rarity: v.object({ name: v.picklist(rarities) }),
   rarity_uuid: v.string(),
   type: v.object({ name: v.string() }),
   batch: v.number(),
   artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
-  created_at: v.string(),
+  created_at: v.pipe(v.string(), v.description('When the card joined the catalogue, ISO 8601 in UTC.')),
   claimed: v.pipe(
     v.number(),
     v.description('Number of versions that players own, out of `total` (versions 1 to `total`).'),
   ),
-  total: v.number(),
-  art_version: v.pipe(
+  total: v.pipe(
     v.number(),
-    v.description('Version of the image. It is part of the image URL once the art has been replaced.'),
+    v.description('How many versions the card has. They are numbered from 1 to `total`; each exists once at most.'),
   ),
+  art_version: v.number(),
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
@@ -149,7 +149,7 @@ export const CatalogFacets = v.object({
 export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
 
 export const CatalogPage = v.object({
-  cards: v.array(CatalogCard),
+  cards: v.pipe(v.array(CatalogCard), v.description('The cards of the page.')),
   pageCount: v.number(),
   count: v.number(),
   counts: CatalogFacets,
@@ -159,10 +159,15 @@ export const CatalogPage = v.object({
     v.description('The card makers that the `makers` filter names, for display.'),
   ),
   series: v.pipe(
-    v.array(v.object({ uuid: v.string(), name: v.string(), count: v.number(), on_page: v.number() })),
-    v.description(
-      `The series of the page's cards in their order, with the numbers of cards in the result and on the page; empty unless grouped.`,
+    v.array(
+      v.object({
+        uuid: v.string(),
+        name: v.string(),
+        count: v.pipe(v.number(), v.description('How many of its cards the query finds.')),
+        on_page: v.pipe(v.number(), v.description('How many of them are on this page.')),
+      }),
     ),
+    v.description(`The series of the page's cards in their order; empty unless grouped.`),
   ),
   clan: v.pipe(
     v.nullable(v.object({ index: v.number(), title: v.string() })),
@@ -182,7 +187,7 @@ export type TitledCard = v.InferOutput<typeof TitledCard>;
 
 export const CardDetails = v.object({
   ...TitledCard.entries,
-  series: v.object({ uuid: v.string(), name: v.string() }),
+  series: v.pipe(v.object({ uuid: v.string(), name: v.string() }), v.description('The series of the card.')),
   genres: v.array(v.string()),
   makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
 });
@@ -233,7 +238,10 @@ export const exportCatalog = defineEndpoint({
   access: 'anyone',
   cost: 60,
   query: CatalogFilterQuery,
-  reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
+  reply: v.object({
+    cards: v.pipe(v.array(CatalogCard), v.description('All cards that the query finds.')),
+    count: v.number(),
+  }),
   status: 200,
   errors: [],
 });
@@ -242,7 +250,7 @@ const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string(), art_
 
 export const CardNeighbours = v.object({
   previous: Neighbour,
-  next: Neighbour,
+  next: v.pipe(Neighbour, v.description('The one after it; null if it is the last.')),
   position: v.pipe(
     v.nullable(v.number()),
     v.description(`The card's position in the result, from 1. Null if the card is not in the result.`),
@@ -274,7 +282,11 @@ export const listGenres = defineEndpoint({
   method: 'GET',
   path: '/card/genres',
   access: 'anyone',
-  reply: v.object({ data: v.array(v.object({ name: v.string(), series: v.number() })) }),
+  reply: v.object({
+    data: v.array(
+      v.object({ name: v.string(), series: v.pipe(v.number(), v.description('Number of series that have it.')) }),
+    ),
+  }),
   status: 200,
   tags: ['catalogue'],
   errors: [],

@@ -66,7 +66,7 @@ export const getMyCardNeighbours = defineEndpoint({
 /** The copies of one card that the caller has. */
 export const Holding = v.object({
   card_uuid: v.string(),
-  copies: v.number(),
+  copies: v.pipe(v.number(), v.description('How many copies the caller has.')),
   lowest_version: v.pipe(v.number(), v.description('The lowest version; 0 if the caller has only card-maker copies.')),
 });
 export type Holding = v.InferOutput<typeof Holding>;
@@ -110,9 +110,12 @@ export const getSeriesProgress = defineEndpoint({
     ),
   }),
   reply: v.object({
-    series: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    series: v.pipe(
+      v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+      v.description('Null if the text matches no series, or several.'),
+    ),
     held: v.pipe(v.number(), v.description('How many different cards of the series the caller has.')),
-    total: v.number(),
+    total: v.pipe(v.number(), v.description('How many cards the series has.')),
   }),
   status: 200,
   replica: true,

@@ -24,7 +24,7 @@ export const listMakers = defineEndpoint({
   access: 'visitor',
   scope: 'collection:read',
   query: v.strictObject({ card_uuid: CardUuid }),
-  reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
+  reply: v.object({ data: v.array(v.object({ user: v.pipe(MakerUser, v.description('One maker of the card.')) })) }),
   status: 200,
   replica: true,
   errors: [],
@@ -36,11 +36,8 @@ export const makerSampleSize = 6;
 export const MakerProfile = v.object({
   ...MakerUser.entries,
   cards: v.pipe(v.number(), v.description('Number of cards that they made alone or with others.')),
-  claimed: v.pipe(
-    v.number(),
-    v.description('Of those cards, the number of copies that players own, and the maximum number of copies.'),
-  ),
-  total: v.number(),
+  claimed: v.pipe(v.number(), v.description('How many versions of those cards players own.')),
+  total: v.pipe(v.number(), v.description('How many versions those cards have together.')),
   newest: v.pipe(
     v.array(CatalogCard),
     v.description('Their newest cards. Among cards of the same date, the rarest comes first.'),

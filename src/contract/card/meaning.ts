@@ -4,8 +4,8 @@ import { searchTextParameter } from './suggestion.ts';
 
 /** A series, a maker, a clan or a player that words of a search name. */
 const NamedThing = v.object({
-  kind: v.picklist(['series', 'maker', 'clan', 'player']),
-  text: v.string(),
+  kind: v.pipe(v.picklist(['series', 'maker', 'clan', 'player']), v.description('What it is.')),
+  text: v.pipe(v.string(), v.description('Its name.')),
   value: v.pipe(
     v.string(),
     v.description(
@@ -20,19 +20,22 @@ const NamedThing = v.object({
 
 /** A filter that a word may stand for: no name has the word. */
 const MeantFilter = v.object({
-  kind: v.picklist(['rarity', 'type', 'version', 'state']),
+  kind: v.pipe(v.picklist(['rarity', 'type', 'version', 'state']), v.description('Which filter it is.')),
   value: v.pipe(v.string(), v.description('The value of the filter.')),
-  label: v.string(),
+  label: v.pipe(v.string(), v.description('The value, as people read it.')),
   rest: v.pipe(v.string(), v.description('The search without the word.')),
 });
 
 /** A search and the number of cards that it finds. */
-const CountedSearch = v.object({ text: v.string(), count: v.number() });
+const CountedSearch = v.object({
+  text: v.pipe(v.string(), v.description('The words.')),
+  count: v.pipe(v.number(), v.description('Number of cards.')),
+});
 
 /** What the words of a search mean beside the cards that they find. */
 export const SearchMeaning = v.object({
-  names: v.array(NamedThing),
-  filters: v.array(MeantFilter),
+  names: v.pipe(v.array(NamedThing), v.description('What has these words as its name.')),
+  filters: v.pipe(v.array(MeantFilter), v.description('Filters for which a word may stand.')),
   words: v.pipe(
     v.array(CountedSearch),
     v.description(

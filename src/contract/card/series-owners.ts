@@ -37,10 +37,7 @@ export const OwnedVersion = v.object({
     name: v.string(),
     rarity: v.picklist(rarities),
     type: v.string(),
-    art_version: v.pipe(
-      v.number(),
-      v.description('Version of the image. It is part of the image URL once the art has been replaced.'),
-    ),
+    art_version: v.number(),
   }),
   state: v.pipe(
     v.picklist(['claimed', 'free', 'undrawn']),
@@ -63,8 +60,8 @@ export type OwnedVersion = v.InferOutput<typeof OwnedVersion>;
 export const SeriesOwners = v.object({
   series: v.pipe(v.string(), v.description('The name of the series.')),
   data: v.pipe(v.array(OwnedVersion), v.description('One page of its cards, the rarest first.')),
-  count: v.pipe(v.number(), v.description('Number of cards in the series, and of those whose version somebody owns.')),
-  claimed: v.number(),
+  count: v.pipe(v.number(), v.description('Number of cards in the series.')),
+  claimed: v.pipe(v.number(), v.description('Of those cards, how many have an owner of this version.')),
   pageCount: v.number(),
 });
 export type SeriesOwners = v.InferOutput<typeof SeriesOwners>;

@@ -14,7 +14,7 @@ export const searchTextParameter = (description: string) =>
   );
 
 export const Suggestion = v.object({
-  kind: v.picklist(suggestionKinds),
+  kind: v.pipe(v.picklist(suggestionKinds), v.description('Which part of a search it completes.')),
   text: v.pipe(v.string(), v.description('The displayed text.')),
   value: v.pipe(
     v.string(),

@@ -33,17 +33,20 @@ export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 
 /** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
 export const CardVersion = v.object({
-  uuid: v.nullable(v.string()),
-  version: v.pipe(v.number(), v.description(`0 for a card-maker copy, which is shown as 'CM'.`)),
+  uuid: v.pipe(v.nullable(v.string()), v.description('Identifies the copy for ever; null if nobody owns the version.')),
+  version: v.pipe(v.number(), v.description('1 to the `total` of the card, or 0 for a card-maker copy.')),
   is_locked: v.boolean(),
   equiped_frame_uuid: v.nullable(v.string()),
-  user: v.nullable(
-    v.object({
-      uuid: v.string(),
-      discord_id: v.string(),
-      discord_avatar: v.nullable(v.string()),
-      name: v.string(),
-    }),
+  user: v.pipe(
+    v.nullable(
+      v.object({
+        uuid: v.string(),
+        discord_id: v.string(),
+        discord_avatar: v.nullable(v.string()),
+        name: v.string(),
+      }),
+    ),
+    v.description('The owner. Null without a token, and if nobody owns the version.'),
   ),
   card: v.object({ batch: v.number(), name: v.string() }),
 });
@@ -70,7 +73,7 @@ export const VersionMap = v.object({
   claimed: v.pipe(
     v.string(),
     v.description(
-      'A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned.',
+      'A bitmap in base64, in whole bytes: version v is owned if `bytes[(v - 1) >> 3] & (1 << ((v - 1) & 7))` is not 0.',
     ),
   ),
   maker_copies: v.pipe(v.number(), v.description('Number of card-maker copies, which have no version number.')),

@@ -8,7 +8,7 @@ export const WantedCard = v.object({
   card: v.object({
     uuid: v.string(),
     name: v.string(),
-    series: v.string(),
+    series: v.pipe(v.string(), v.description('The name of the series.')),
     rarity: v.picklist(rarities),
     art_version: v.number(),
   }),

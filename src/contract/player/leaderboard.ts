@@ -26,13 +26,18 @@ export const MyRankQuery = v.strictObject(boardParameters);
 export type MyRankQuery = v.InferOutput<typeof MyRankQuery>;
 
 const rankFields = {
-  /** From 1. Players with equal values share a rank. */
-  rank: v.number(),
-  value: v.number(),
-  /** Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then. */
-  change: v.nullable(v.number()),
-  /** The same since the UTC week began, on Monday. */
-  week_change: v.nullable(v.number()),
+  rank: v.pipe(v.number(), v.description('From 1. Players with equal values share a rank.')),
+  value: v.pipe(v.number(), v.description('What the board counts: copies, cards, series, points or votes.')),
+  change: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then.',
+    ),
+  ),
+  week_change: v.pipe(
+    v.nullable(v.number()),
+    v.description('Ranks gained since the UTC week began, on Monday. Null if the player was not listed then.'),
+  ),
 };
 
 export const LeaderboardEntry = v.object({ ...rankFields, player: PlayerEntry });

@@ -11,7 +11,7 @@ export const countPlayers = defineEndpoint({
   method: 'GET',
   path: '/total-users',
   access: 'anyone',
-  reply: v.object({ total: v.number() }),
+  reply: v.object({ total: v.pipe(v.number(), v.description('Number of players.')) }),
   status: 200,
   tags: ['players'],
   errors: [],
@@ -85,7 +85,6 @@ export const playerSummaryFields = {
   discord_avatar: v.nullable(v.string()),
   roles: v.array(v.string()),
   badges: v.array(v.string()),
-  /** Premium lasts until then; null: never had it. */
   premium: v.nullable(v.string()),
   clan_index: v.number(),
   clan_name: v.nullable(v.string()),
@@ -173,10 +172,7 @@ export const getCollection = defineEndpoint({
 /** A player in a list. */
 export const PlayerEntry = v.object({
   ...playerSummaryFields,
-  cards: v.pipe(
-    v.number(),
-    v.description('Numbers of copies and of different cards, from the last leaderboard refresh.'),
-  ),
+  cards: v.pipe(v.number(), v.description('Number of copies, from the last refresh of the leaderboards.')),
   unique_cards: v.number(),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
@@ -216,7 +212,10 @@ export const searchPlayers = defineEndpoint({
   access: 'anyone',
   cost: 3,
   body: PlayerSearchBody,
-  reply: v.object({ data: v.array(PlayerEntry), count: v.number() }),
+  reply: v.object({
+    data: v.array(PlayerEntry),
+    count: v.pipe(v.number(), v.description('Number of players on all pages together, counted up to 10,000.')),
+  }),
   status: 200,
   replica: true,
   errors: [],

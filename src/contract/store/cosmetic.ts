@@ -8,15 +8,13 @@ import { entityRef } from '#contract/entity-ref.ts';
 const cosmeticFields = {
   uuid: v.string(),
   name: v.string(),
-  /** The collection that the cosmetic belongs to. */
-  parent: v.nullable(v.string()),
-  /** Version of the image. It is part of the image URL once the art has been replaced. */
+  parent: v.pipe(v.nullable(v.string()), v.description('The collection that it belongs to; null for none.')),
   art_version: v.number(),
 };
 
 /** A cosmetic inventory entry (specification section 3). */
 export const CosmeticEntry = v.object({
-  type: v.picklist(cosmeticKinds),
+  type: v.pipe(v.picklist(cosmeticKinds), v.description('A banner for profiles, or a frame for cards.')),
   ...cosmeticFields,
   count: v.pipe(
     v.number(),

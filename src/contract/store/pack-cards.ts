@@ -11,11 +11,11 @@ export const packCardsPageSize = 18;
 export const PackCard = v.object({
   uuid: v.string(),
   name: v.string(),
-  series: v.object({ name: v.string() }),
+  series: v.pipe(v.object({ name: v.string() }), v.description('The series of the card, by its name.')),
   rarity: v.object({ name: v.picklist(rarities) }),
   rarity_uuid: v.string(),
-  claimed: v.pipe(v.number(), v.description('Versions that somebody has, of the total.')),
-  total: v.number(),
+  claimed: v.pipe(v.number(), v.description('How many versions players own, of `total`.')),
+  total: v.pipe(v.number(), v.description('How many versions the card has.')),
   art_version: v.number(),
   copies: v.pipe(
     v.nullable(v.number()),

@@ -33,21 +33,26 @@ const CoverCard = v.object({
 /** A pack or event box, with the odds that apply now. */
 export const Pack = v.object({
   uuid: v.string(),
-  kind: v.picklist(packKinds),
+  kind: v.pipe(v.picklist(packKinds), v.description('A pack of the whole catalogue, or the box of an event.')),
   name: v.string(),
   about: v.string(),
   currency: v.picklist(currencies),
   price: v.pipe(v.number(), v.description('Price of one pack, in units of the currency.')),
-  slots: v.array(PackSlot),
+  slots: v.pipe(v.array(PackSlot), v.description('What a pack draws, slot by slot.')),
   guarantee: v.pipe(
-    v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
+    v.nullable(
+      v.object({ rarity: v.picklist(rarities), within: v.pipe(v.number(), v.description('Number of packs.')) }),
+    ),
     v.description('A card of this rarity or better comes at least once in `within` packs.'),
   ),
   player_limit: v.pipe(
     v.nullable(v.number()),
-    v.description('How many packs a player can open, in all and on one day (UTC). Null: any number.'),
+    v.description('How many packs a player can open in all. Null: any number.'),
   ),
-  daily_limit: v.nullable(v.number()),
+  daily_limit: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many packs a player can open on one day (UTC). Null: any number.'),
+  ),
   opens_at: v.nullable(v.string()),
   closes_at: v.nullable(v.string()),
   created_at: v.string(),
@@ -57,8 +62,13 @@ export const Pack = v.object({
   ),
   remaining: v.pipe(v.number(), v.description('Number of copies that can still come out of the pack.')),
   closed: v.pipe(v.nullable(v.picklist(closedReasons)), v.description('Why it cannot be bought now; null if it can.')),
-  cover: v.array(CoverCard),
-  wrapper: v.pipe(v.string(), v.description('Changes with the picture of the wrapper, and belongs into its address.')),
+  cover: v.pipe(v.array(CoverCard), v.description('Some of its cards, for a picture of it.')),
+  wrapper: v.pipe(
+    v.string(),
+    v.description(
+      'Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`.',
+    ),
+  ),
   terms: v.pipe(
     v.string(),
     v.description('SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it.'),
@@ -349,21 +359,29 @@ export const listOrders = defineEndpoint({
 /** A frame or banner that the store sells. */
 export const CosmeticOffer = v.object({
   uuid: v.string(),
-  type: v.picklist(['profile_banner', 'card_frame']),
-  item: v.object({ uuid: v.string(), name: v.string(), parent: v.nullable(v.string()), art_version: v.number() }),
-  currency: v.picklist(currencies),
-  price: v.number(),
-  season: v.pipe(v.nullable(v.string()), v.description('The season that it belongs to; null if it is sold all year.')),
-  stock: v.pipe(
-    v.nullable(v.number()),
-    v.description('How many are sold in all, and how many are left. Null: any number.'),
+  type: v.pipe(
+    v.picklist(['profile_banner', 'card_frame']),
+    v.description('A banner for profiles, or a frame for cards.'),
   ),
-  left: v.nullable(v.number()),
-  player_limit: v.nullable(v.number()),
+  item: v.pipe(
+    v.object({
+      uuid: v.string(),
+      name: v.string(),
+      parent: v.pipe(v.nullable(v.string()), v.description('The collection that it belongs to; null for none.')),
+      art_version: v.number(),
+    }),
+    v.description('The banner or frame that is sold.'),
+  ),
+  currency: v.picklist(currencies),
+  price: v.pipe(v.number(), v.description('Its price, in units of the currency.')),
+  season: v.pipe(v.nullable(v.string()), v.description('The season that it belongs to; null if it is sold all year.')),
+  stock: v.pipe(v.nullable(v.number()), v.description('How many are sold in all. Null: any number.')),
+  left: v.pipe(v.nullable(v.number()), v.description('How many are left. Null: any number.')),
+  player_limit: v.pipe(v.nullable(v.number()), v.description('How many a player can buy. Null: any number.')),
   opens_at: v.nullable(v.string()),
   closes_at: v.nullable(v.string()),
   created_at: v.string(),
-  closed: v.nullable(v.picklist(closedReasons)),
+  closed: v.pipe(v.nullable(v.picklist(closedReasons)), v.description('Why it cannot be bought now; null if it can.')),
 });
 export type CosmeticOffer = v.InferOutput<typeof CosmeticOffer>;
 

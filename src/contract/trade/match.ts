@@ -10,8 +10,8 @@ export const MatchCopy = v.object({
   uuid: v.pipe(v.string(), v.description(`The copy's uuid.`)),
   version: v.number(),
   card: TradeCard,
-  series_held: v.pipe(v.number(), v.description('Progress of the player who lacks the card in its series.')),
-  series_total: v.number(),
+  series_held: v.pipe(v.number(), v.description('How many cards of its series the player who lacks it has.')),
+  series_total: v.pipe(v.number(), v.description('How many cards the series has.')),
   is_wanted: v.pipe(v.boolean(), v.description('Whether that player said that they want the card.')),
 });
 export type MatchCopy = v.InferOutput<typeof MatchCopy>;
@@ -21,11 +21,12 @@ export const TradeMatch = v.object({
   player: TradePlayer,
   they_have: v.pipe(
     v.number(),
-    v.description(
-      'Different cards of which they have a spare copy and which the caller lacks, and the other way round.',
-    ),
+    v.description('Different cards of which they have a spare copy and which the caller lacks.'),
   ),
-  i_have: v.number(),
+  i_have: v.pipe(
+    v.number(),
+    v.description('Different cards of which the caller has a spare copy and which they lack.'),
+  ),
   fewest_left: v.pipe(
     v.nullable(v.number()),
     v.description(
@@ -33,7 +34,7 @@ export const TradeMatch = v.object({
     ),
   ),
   theirs: v.pipe(v.array(MatchCopy), v.description('The first copies, those that complete a series first.')),
-  mine: v.array(MatchCopy),
+  mine: v.pipe(v.array(MatchCopy), v.description('The same of the caller.')),
 });
 export type TradeMatch = v.InferOutput<typeof TradeMatch>;
 

@@ -21,8 +21,11 @@ export type RingMember = v.InferOutput<typeof RingMember>;
 /** A ring of three or four players, each of whom gives one copy and gets one of a card that they lack. */
 export const TradeRing = v.object({
   uuid: v.pipe(v.nullable(v.string()), v.description('Null for a suggestion that nobody has confirmed.')),
-  state: v.picklist(tradeStates),
-  members: v.array(RingMember),
+  state: v.pipe(v.picklist(tradeStates), v.description('`open` waits for confirmations; the others are over.')),
+  members: v.pipe(
+    v.array(RingMember),
+    v.description('In the order in which copies move: each gives one to the next, the last to the first.'),
+  ),
   is_unread: v.boolean(),
   created_at: v.nullable(v.string()),
   expires_at: v.nullable(v.string()),
@@ -32,7 +35,10 @@ export type TradeRing = v.InferOutput<typeof TradeRing>;
 
 export const TradeRingDetails = v.object({
   ...TradeRing.entries,
-  story: v.array(v.object({ ...TradeEvent.entries, player: v.nullable(TradePlayer) })),
+  story: v.pipe(
+    v.array(v.object({ ...TradeEvent.entries, player: v.nullable(TradePlayer) })),
+    v.description('What happened, the oldest first.'),
+  ),
 });
 export type TradeRingDetails = v.InferOutput<typeof TradeRingDetails>;
 
