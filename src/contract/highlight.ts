@@ -42,13 +42,18 @@ export const Highlight = v.object({
 });
 export type Highlight = v.InferOutput<typeof Highlight>;
 
-const text = (description: string) => v.pipe(v.optional(v.string(), ''), v.description(description));
+const text = (description: string, values: object) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`${description} A value that cannot be used counts as none.`),
+    v.metadata({ ...values }),
+  );
 
 export const HighlightQuery = v.pipe(
   v.strictObject({
-    rarity: text(`Cards of this rarity and better: one of ${highlightRarities.join(', ')}.`),
-    series: text('The uuid of a series.'),
-    clan: text('The number of a clan: highlights of its named members.'),
+    rarity: text('Cards of this rarity and better.', { enum: highlightRarities }),
+    series: text('The uuid of a series.', { format: 'uuid' }),
+    clan: text('The number of a clan: highlights of its named members.', { type: 'integer', minimum: 1 }),
   }),
   v.transform((query) => parseHighlightFilter(new URLSearchParams(query))),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
-import { normalizeSearchText, parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { isUuid } from '#game/identifier.ts';
 import { instanceEventKinds, instanceStates } from '#game/instance.ts';
@@ -18,6 +18,13 @@ import {
   TitledCard,
 } from './card/card.ts';
 import { wantParameter } from './card/holding.ts';
+import {
+  booleanParameter,
+  integerParameter,
+  lenientParameter,
+  pageParameter,
+  wordParameter,
+} from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 import { unturnedParameter } from './store/draws.ts';
@@ -34,25 +41,16 @@ export const inventoryColumns = [
   'left',
   'match',
 ] as const;
-type InventoryColumn = (typeof inventoryColumns)[number];
 
 export const InventoryQuery = v.strictObject({
   ...v.omit(CatalogQuery, ['page', 'order_column', 'clan', 'group']).entries,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 0.'),
-    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
-  ),
+  page: pageParameter('Page number, from 0.', 0),
   owner: v.pipe(
     v.optional(v.string(), ''),
     v.description("The owner's chat-platform id or uuid. Default: you."),
     v.transform((text) => text.toLowerCase()),
   ),
-  order_column: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${inventoryColumns.join(', ')}.`),
-    v.transform((text): InventoryColumn => inventoryColumns.find((column) => column === text) ?? 'created_at'),
-  ),
+  order_column: wordParameter('In which order.', inventoryColumns, 'created_at'),
   want: wantParameter,
   mine: countParameter('Cards of which you, or the player of `compare_with`, have this many copies'),
   compare_with: v.pipe(
@@ -67,23 +65,18 @@ export const InventoryQuery = v.strictObject({
     v.description('Name of the frame on a copy, in the syntax of the card name.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  card_uuid: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Only copies of this card.'),
-    v.transform((text) => (isUuid(text) ? text.toLowerCase() : '')),
-  ),
-  stacked: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('true: the copies of a card are one entry, at the place of the first one.'),
-    v.transform((text) => parseBoolean(text) ?? false),
+  card_uuid: lenientParameter('Only copies of this card.', (text) => (isUuid(text) ? text.toLowerCase() : ''), {
+    type: 'string',
+    format: 'uuid',
+  }),
+  stacked: lenientParameter(
+    'true: the copies of a card are one entry, at the place of the first one.',
+    (text) => text === 'true',
+    { type: 'boolean', default: false },
   ),
   unturned: unturnedParameter,
-  duplicates: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(
-      'true: only cards of which the owner has several copies. false: only cards of which the owner has one copy.',
-    ),
-    v.transform((text) => parseBoolean(text)),
+  duplicates: booleanParameter(
+    'true: only cards of which the owner has several copies. false: only cards of which the owner has one copy.',
   ),
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
@@ -228,10 +221,10 @@ export const findInstance = defineEndpoint({
   scope: 'collection:read',
   query: v.strictObject({
     card_uuid: CardUuid,
-    version: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('The version; 0 for a card-maker copy. Default: the lowest that the player owns.'),
-      v.transform((text) => parseInteger(text, 0, 4000)),
+    version: integerParameter(
+      'The version; 0 for a card-maker copy. Default: the lowest that the player owns.',
+      [0, 4000],
+      undefined,
     ),
   }),
   headers: { [ownerHeader]: "The owner's chat-platform id or uuid. Default: you." },
@@ -360,7 +353,7 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
   };
 }
 
-function toInventoryColumn(column: OrderColumn): InventoryColumn {
+function toInventoryColumn(column: OrderColumn): (typeof inventoryColumns)[number] {
   return column === 'name' ? 'card.name' : column;
 }
 

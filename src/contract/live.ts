@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lenientParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /*
@@ -48,10 +49,10 @@ export const listLiveEvents = defineEndpoint({
   path: '/live/events',
   access: 'player',
   query: v.strictObject({
-    after: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('`last` of the previous reply.'),
-      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null)),
+    after: lenientParameter(
+      '`last` of the previous reply.',
+      (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null),
+      { type: 'integer', minimum: 0 },
     ),
   }),
   reply: v.object({

@@ -1,28 +1,16 @@
 import * as v from 'valibot';
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
-import {
-  listedCollectors,
-  listedSources,
-  parsePage,
-  parseSeriesSort,
-  seriesCardsPageSize,
-  seriesPageSize,
-  seriesSorts,
-} from '#game/series.ts';
+import { listedCollectors, listedSources, seriesCardsPageSize, seriesPageSize, seriesSorts } from '#game/series.ts';
 import { CatalogCard } from './card/card.ts';
+import { pageParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { TradeCard, TradePlayer } from './trade/trade.ts';
+import { TradeCard, TradePlayer } from './trade/offer.ts';
 import { uuidParameter } from '#contract/uuid.ts';
 
 export const SeriesParams = v.strictObject({ id: uuidParameter('The uuid of the series.') });
 
-const pageParameter = (size: number, things: string) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1, of ${size} ${things}.`),
-    v.transform((text) => parsePage(text)),
-  );
+const seriesPage = (size: number, things: string) => pageParameter(`Page number, from 1, of ${size} ${things}.`);
 
 /** The cards of one rarity in a series, or of all. */
 const SeriesCount = v.object({
@@ -53,12 +41,8 @@ export const SeriesQuery = v.strictObject({
     v.description('Words, in any order: each is one, or the beginning of one, in the name of the series.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  sort: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${seriesSorts.join(', ')}. Default: ${seriesSorts[0]}.`),
-    v.transform((text) => parseSeriesSort(text)),
-  ),
-  page: pageParameter(seriesPageSize, 'series'),
+  sort: wordParameter('In which order.', seriesSorts, seriesSorts[0]),
+  page: seriesPage(seriesPageSize, 'series'),
 });
 export type SeriesQuery = v.InferOutput<typeof SeriesQuery>;
 
@@ -89,7 +73,7 @@ export const getSeries = defineEndpoint({
   path: '/series/{id}',
   access: 'anyone',
   params: SeriesParams,
-  query: v.strictObject({ page: pageParameter(seriesCardsPageSize, 'cards') }),
+  query: v.strictObject({ page: seriesPage(seriesCardsPageSize, 'cards') }),
   reply: SeriesDetails,
   status: 200,
   tags: ['catalogue', 'copies', 'art'],

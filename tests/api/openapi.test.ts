@@ -51,6 +51,34 @@ describe('an operation of the documentation', () => {
     expect(undescribed).toEqual([]);
   });
 
+  it('types each parameter of a query by the values that mean something', () => {
+    const of = (name: string) =>
+      Object.fromEntries(operation(name).parameters.map((parameter) => [parameter.name, parameter.schema]));
+    expect(of('listCatalog')).toMatchObject({
+      page: { type: 'integer', minimum: 1, default: 1 },
+      size: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+      order: { enum: ['ASC', 'DESC'], default: 'DESC' },
+      is_locked: { type: 'boolean' },
+      // It is lenient, so the description says what it takes.
+      rarities: { type: 'string' },
+    });
+    expect(of('listHighlights')).toMatchObject({
+      rarity: { enum: ['SR', 'SSR', 'UR'] },
+      series: { type: 'string', format: 'uuid' },
+      clan: { type: 'integer' },
+    });
+    expect(of('listCases').queue).toEqual({ type: 'string', enum: ['reports', 'signals', 'appeals', 'mine', 'all'] });
+    expect(of('importChanges').dry_run).toEqual({ type: 'boolean', default: false });
+    expect(of('listObjectNames').set).toEqual({ type: 'string', format: 'uuid' });
+    const texts = operations.flatMap(({ endpoint, operation: { parameters } }) =>
+      parameters
+        .filter(({ name, in: place }) => place === 'query' && /^(?:page|size|limit)$/u.test(name))
+        .filter(({ schema }) => !('type' in schema) || schema.type !== 'integer')
+        .map(({ name }) => `${endpoint.name}: ${name}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
   it('says of each identifier in a path whether it is a uuid', () => {
     const plain = operations.flatMap(({ endpoint, operation: { parameters } }) =>
       parameters

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AcceptBody, TradeDetails } from '#contract/trade/trade.ts';
+import type { AcceptBody } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import type { Database } from '#server/db/connect.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { settleTrades } from '#server/services/trade/settle-trades.ts';

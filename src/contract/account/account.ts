@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { currencies } from '#game/currency.ts';
+import { lenientParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const maxLedgerPageSize = 500;
@@ -35,23 +35,13 @@ export const listLedger = defineEndpoint({
   access: 'player',
   scope: 'ledger:read',
   query: v.strictObject({
-    currency: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`One of ${currencies.join(', ')}. Default: all.`),
-      v.transform((text) => currencies.find((currency) => currency === text) ?? ''),
+    currency: wordParameter('Entries in one currency. Default: all.', currencies, ''),
+    before: lenientParameter(
+      'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
+      (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined),
+      { type: 'integer', minimum: 0 },
     ),
-    before: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(
-        'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
-      ),
-      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined)),
-    ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Entries per page, 1 to ${maxLedgerPageSize}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxLedgerPageSize) ?? 50),
-    ),
+    size: sizeParameter('Entries', maxLedgerPageSize, 50),
   }),
   reply: v.object({
     data: v.array(LedgerEntry),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { instanceEventKinds } from '#game/instance.ts';
 import { apiKeyEvents, apiKeyScopeNames } from '#game/api-key.ts';
 import { rarities } from '#game/rarity.ts';
 import { maxNamedCopies, timelineKinds } from '#game/timeline.ts';
 import { LedgerEntry } from './account.ts';
+import { sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 
@@ -122,11 +122,7 @@ export const listTimeline = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description('For the next page, pass `next` of the previous page. Default: the newest entries.'),
     ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Entries per page, 1 to ${maxTimelinePageSize}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxTimelinePageSize) ?? 50),
-    ),
+    size: sizeParameter('Entries', maxTimelinePageSize, 50),
   }),
   reply: v.object({
     data: v.array(TimelineEntry),

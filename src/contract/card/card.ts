@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import {
-  parseBoolean,
   parseClanIndex,
   parseChoices,
   parseGenres,
   parseIdentifier,
   normalizeSearchText,
-  parseInteger,
   parseYear,
   defaultPageSize,
-  maxPage,
   maxPageSize,
   maxWhereLength,
 } from '#game/card-filter.ts';
@@ -19,6 +16,13 @@ import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
 import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
+import {
+  booleanParameter,
+  lenientParameter,
+  pageParameter,
+  sizeParameter,
+  wordParameter,
+} from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -28,14 +32,6 @@ export const CardUuid = v.pipe(Uuid, v.description("The card's uuid."));
 /** The path parameter of endpoints about one card. */
 export const CardParams = v.strictObject({ id: uuidParameter("The card's uuid.") });
 
-/** A lenient query parameter: an invalid value becomes the default, as if the parameter were missing. */
-export const lenientParameter = <T>(description: string, read: (text: string) => T) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`${description} A value that cannot be used counts as none.`),
-    v.transform(read),
-  );
-
 /** A lenient parameter for a number of copies, or a range of numbers. */
 export const countParameter = (description: string) =>
   lenientParameter(
@@ -44,11 +40,8 @@ export const countParameter = (description: string) =>
   );
 
 export const CatalogQuery = v.strictObject({
-  page: lenientParameter('Page number, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
-  size: lenientParameter(
-    `Cards per page, 1 to ${maxPageSize}. Default: ${defaultPageSize}.`,
-    (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
-  ),
+  page: pageParameter('Page number, from 1.'),
+  size: sizeParameter('Cards', maxPageSize, defaultPageSize),
   q: lenientParameter(
     'Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker.',
     normalizeSearchText,
@@ -77,13 +70,18 @@ export const CatalogQuery = v.strictObject({
   clan: lenientParameter(
     'Cards with a copy of a member of this clan: the number in the URL of its page.',
     parseClanIndex,
+    { type: 'integer', minimum: 1 },
   ),
   free: countParameter('Cards with this many unclaimed versions'),
   claimed: lenientParameter(
     'Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100.',
     (text) => parseCountRange(text.replace(',', '-').replace('%', ''), maxShare) ?? null,
   ),
-  year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear),
+  year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear, {
+    type: 'integer',
+    minimum: 2000,
+    maximum: 2099,
+  }),
   where: v.pipe(
     v.optional(v.string(), ''),
     v.maxLength(maxWhereLength, `must have at most ${maxWhereLength} characters`),
@@ -91,18 +89,22 @@ export const CatalogQuery = v.strictObject({
       'Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error.',
     ),
   ),
-  is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
-  has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
-  group: lenientParameter(
+  is_locked: booleanParameter('Cards with a locked (true) or unlocked (false) copy.'),
+  has_frame: booleanParameter('Cards with a framed (true) or unframed (false) copy.'),
+  group: wordParameter(
     'series: the cards of a series follow each other, the series by name. The order applies within each.',
-    (text) => (text === 'series' ? text : ''),
+    ['series'],
+    '',
   ),
-  order_column: lenientParameter(
-    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q.`,
-    (text) => orderColumns.find((column) => column === text) ?? 'created_at',
+  order_column: wordParameter(
+    `Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q.`,
+    orderColumns,
+    'created_at',
   ),
-  order: lenientParameter('ASC or DESC.', (text) =>
-    text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+  order: lenientParameter(
+    'ASC or DESC, in capitals or small letters.',
+    (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const)),
+    { type: 'string', enum: ['ASC', 'DESC'], default: 'DESC' },
   ),
 });
 export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxPageSize, parseBoolean } from '#game/card-filter.ts';
+import { maxPageSize } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import {
   CardNeighbours,
@@ -8,12 +8,12 @@ import {
   CatalogPage,
   CatalogQuery,
   countParameter,
-  lenientParameter,
   toCatalogQuery,
 } from './card.ts';
+import { booleanParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
-export const wantParameter = lenientParameter('Cards that you want (true), or do not want (false).', parseBoolean);
+export const wantParameter = booleanParameter('Cards that you want (true), or do not want (false).');
 
 /*
  * The catalogue compared with the collection of the signed-in player. These endpoints are separate from those of

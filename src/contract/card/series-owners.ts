@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
-import {
-  highestListedVersion,
-  normalizeSeriesName,
-  parseListedVersion,
-  seriesOwnersPageSize,
-} from '#game/series-owners.ts';
+import { highestListedVersion, normalizeSeriesName, seriesOwnersPageSize } from '#game/series-owners.ts';
+import { integerParameter, pageParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const SeriesOwnersQuery = v.strictObject({
@@ -17,16 +12,8 @@ export const SeriesOwnersQuery = v.strictObject({
     v.transform(normalizeSeriesName),
     v.check((name) => name !== '', 'is empty or too long'),
   ),
-  version: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`The version, 1 to ${highestListedVersion}. Default: 1.`),
-    v.transform((text) => parseListedVersion(text)),
-  ),
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
+  version: integerParameter<number>('The version.', [1, highestListedVersion], 1),
+  page: pageParameter(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),
 });
 export type SeriesOwnersQuery = v.InferOutput<typeof SeriesOwnersQuery>;
 

@@ -1,21 +1,13 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { ownersPageSize } from '#game/version.ts';
 import { CardParams, CardUuid } from './card.ts';
+import { pageParameter, sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const VersionsQuery = v.strictObject({
   card_uuid: CardUuid,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 1.'),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
-  size: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Versions per page, 1 to ${ownersPageSize}. Default: ${ownersPageSize}.`),
-    v.transform((text) => parseInteger(text, 1, ownersPageSize) ?? ownersPageSize),
-  ),
+  page: pageParameter('Page number, from 1.'),
+  size: sizeParameter('Versions', ownersPageSize, ownersPageSize),
   owner: v.pipe(
     v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),
     v.description('none for the version numbers that nobody owns. Default: the copies that players own.'),

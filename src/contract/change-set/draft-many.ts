@@ -102,6 +102,7 @@ export const importChanges = defineEndpoint({
     shown: ShownDigest,
     art_bytes: v.pipe(
       v.optional(v.string(), '0'),
+      v.metadata({ type: 'integer', minimum: 0, default: 0 }),
       v.check((text) => /^\d{1,8}$/u.test(text), 'is not a number of bytes'),
       v.transform(Number),
       v.description('So many bytes after the file are JSON: the digests of uploaded art by the paths that rows have.'),

@@ -6,6 +6,7 @@ import { Uuid } from '#contract/uuid.ts';
 
 const NumberText = v.pipe(
   v.optional(v.string(), ''),
+  v.metadata({ type: 'integer', minimum: 0 }),
   v.check((text) => text === '' || /^\d{1,9}$/u.test(text), 'is not a number'),
   v.transform((text) => (text === '' ? null : Number(text))),
 );
@@ -43,6 +44,8 @@ export const ObjectListQuery = v.strictObject({
   ...ObjectFilter.entries,
   limit: v.pipe(
     v.optional(v.string(), '50'),
+    v.description('Objects per page.'),
+    v.metadata({ type: 'integer', minimum: 1, maximum: 200, default: 50 }),
     v.check((text) => /^\d{1,3}$/u.test(text) && Number(text) >= 1 && Number(text) <= 200, 'must be 1 to 200'),
     v.transform(Number),
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
+import { pageParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerEntry } from './player.ts';
 
@@ -14,11 +14,7 @@ const boardParameters = {
 
 export const LeaderboardQuery = v.strictObject({
   ...boardParameters,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1. A page has ${leaderboardPageSize} players.`),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
+  page: pageParameter(`Page number, from 1. A page has ${leaderboardPageSize} players.`),
 });
 export type LeaderboardQuery = v.InferOutput<typeof LeaderboardQuery>;
 

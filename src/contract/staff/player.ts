@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { staffEventKinds } from '#game/staff-timeline.ts';
+import { sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerState, StaffAction } from './action.ts';
 import { RequiredWords, StaffPerson, StaffPlayerParams } from './field.ts';
@@ -137,11 +137,7 @@ export const listPlayerEvents = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description('For the next page, pass `next` of the previous page. Default: the newest events.'),
     ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Events per page, 1 to ${maxEvents}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxEvents) ?? 50),
-    ),
+    size: sizeParameter('Events', maxEvents, 50),
   }),
   reply: v.object({ data: v.array(StaffEvent), next: v.nullable(v.string()) }),
   status: 200,

@@ -3,7 +3,7 @@ import { staffReasonKeys } from '#game/staff.ts';
 import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { CaseParams, reasonFields, StaffPerson } from './field.ts';
-import { TradeCard } from '#contract/trade/trade.ts';
+import { TradeCard } from '#contract/trade/offer.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const StaffTradeParams = v.strictObject({ id: uuidParameter("The trade's uuid.") });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { parseIdentifier, normalizeSearchText, parseInteger, maxPage } from '#game/card-filter.ts';
+import { parseIdentifier, normalizeSearchText } from '#game/card-filter.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
+import { pageParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EquippedFrame } from '#contract/inventory.ts';
 import { entityRef } from '#contract/entity-ref.ts';
@@ -41,26 +42,14 @@ export const CosmeticQuery = v.strictObject({
     v.description('Your own chat-platform id or uuid. Optional. For another player, the result is empty.'),
     v.transform((text) => parseIdentifier(text)),
   ),
-  type: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${cosmeticKinds.join(', ')}. Default: both.`),
-    v.transform((text) => cosmeticKinds.find((kind) => kind === text) ?? ''),
-  ),
+  type: wordParameter('One kind of cosmetics. Default: both.', cosmeticKinds, ''),
   name: v.pipe(
     v.optional(v.string(), ''),
     v.description('Cosmetic name, in the search syntax of card names.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 0.'),
-    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
-  ),
-  size: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Entries per page, 1 to ${maxCosmeticPageSize}. Default: 24.`),
-    v.transform((text) => parseInteger(text, 1, maxCosmeticPageSize) ?? 24),
-  ),
+  page: pageParameter('Page number, from 0.', 0),
+  size: sizeParameter('Entries', maxCosmeticPageSize, 24),
 });
 export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
 

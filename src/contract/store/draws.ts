@@ -3,7 +3,7 @@ import { currencies } from '#game/currency.ts';
 import { isUuid } from '#game/identifier.ts';
 import { maxUnturnedPacks, packKinds } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
-import { lenientParameter } from '#contract/card/card.ts';
+import { lenientParameter } from '#contract/parameter.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { DrawnCopy } from './store.ts';

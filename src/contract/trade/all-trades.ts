@@ -64,6 +64,7 @@ export const listAllTrades = defineEndpoint({
     min_value: v.pipe(
       v.optional(v.string(), ''),
       v.description('Only those with at least this value in bloodstones.'),
+      v.metadata({ type: 'integer', minimum: 0 }),
       v.check((text) => /^\d{0,9}$/u.test(text), 'is not a number'),
       v.transform(Number),
     ),

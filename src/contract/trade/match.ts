@@ -3,7 +3,7 @@ import { CardParams, toCatalogQuery } from '#contract/card/card.ts';
 import { HoldingFilterQuery } from '#contract/card/holding.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { TradeCard, TradePlayer } from './trade.ts';
+import { TradeCard, TradePlayer } from './offer.ts';
 
 /** A free copy that a player could give. */
 export const MatchCopy = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { tradeStates } from '#game/trade.ts';
+import { lenientParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { TradeCard, TradeEvent, TradePlayer } from './trade.ts';
+import { TradeCard, TradeEvent, TradePlayer } from './offer.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** A player in a ring, and the copy that they give to the next one. The last player gives to the first one. */
@@ -66,11 +67,7 @@ export const listRings = defineEndpoint({
   scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
-    closed: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('true: closed rings.'),
-      v.transform((text) => text === 'true'),
-    ),
+    closed: lenientParameter('true: closed rings.', (text) => text === 'true', { type: 'boolean', default: false }),
   }),
   reply: v.object({ data: v.array(TradeRing) }),
   status: 200,

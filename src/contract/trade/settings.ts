@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { offerAudiences } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { TradePlayer } from './trade.ts';
+import { TradePlayer } from './offer.ts';
 
 const settingsFields = {
   audience: v.pipe(

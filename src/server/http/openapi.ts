@@ -158,9 +158,20 @@ export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['i
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
-    const { description = '', default: _fallback, ...rest } = property as JsonSchema;
-    return { name, in: place, required: required.includes(name), description, schema: rest };
+    const { description = '', ...rest } = property as JsonSchema;
+    return { name, in: place, required: required.includes(name), description, schema: filledValues(rest) };
   });
+}
+
+/** Returns the values of a parameter that is not empty: an empty one is as none. Two words are true and false. */
+function filledValues({ default: usual, enum: words, anyOf, ...rest }: JsonSchema): JsonSchema {
+  const [other] = anyOf?.filter((each) => typeof each === 'object' && each.const !== '') ?? [];
+  if (anyOf && typeof other === 'object') return { ...rest, ...filledValues(other) };
+  const fallback = usual === undefined || usual === '' ? {} : { default: usual };
+  const filled = words?.filter((word) => word !== '');
+  if (filled?.every((word) => word === 'true' || word === 'false'))
+    return { type: 'boolean', ...(usual === 'false' ? { default: false } : {}) };
+  return { ...rest, ...(filled ? { enum: filled } : {}), ...fallback };
 }
 
 const openapi = '3.1.0';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type {
-  createOffer as createCall,
-  OfferContent,
-  previewOffer as previewCall,
-  TradeDetails,
-} from '#contract/trade/trade.ts';
+import type { createOffer as createCall, OfferContent, previewOffer as previewCall } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { listNames } from '#game/name-list.ts';
 import { countMoved, tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
