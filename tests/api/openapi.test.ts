@@ -43,6 +43,14 @@ function unexplained(part: unknown, path = ''): string[] {
   ];
 }
 
+/** Returns all descriptions in a part of the document. */
+function descriptionsIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    key === 'description' && typeof value === 'string' ? [value] : descriptionsIn(value),
+  );
+}
+
 describe('an operation of the documentation', () => {
   it('describes each parameter', () => {
     const undescribed = operations.flatMap(({ endpoint, operation: { parameters } }) =>
@@ -121,6 +129,16 @@ describe('an operation of the documentation', () => {
 
   it('names the widths of pictures', () => {
     expect(commonFields.art_version).toContain(mediaWidths.join(', ').replace(/, (?=\d+$)/u, ' or '));
+  });
+
+  it('says nothing twice', () => {
+    const sentences = (text: string) => text.split(/(?<=[.!?])\s+/u).map((each) => each.toLowerCase());
+    const repeated = operations.flatMap(({ endpoint: { name, summary }, operation: described }) =>
+      descriptionsIn(described)
+        .filter((text) => new Set(sentences(text)).size < sentences(text).length || text === summary)
+        .map((text) => `${name}: ${text}`),
+    );
+    expect(repeated).toEqual([]);
   });
 
   it('has the schema of what a conflict says', () => {

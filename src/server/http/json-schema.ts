@@ -35,14 +35,18 @@ interface Nested {
 /** Adds the rules and descriptions that follow a change of the value, where the conversion of what may be sent ends. */
 function addLaterRules(schema: Nested, json: JsonSchema): void {
   const { entries = {}, item, wrapped, pipe = [] } = schema;
-  for (const [name, entry] of Object.entries(entries)) {
-    const property = json.properties?.[name];
-    if (typeof property === 'object') addLaterRules(entry, property);
+  const [first] = pipe;
+  // A schema with a pipe has the parts of the first one in it, too.
+  if (first?.kind === 'schema') addLaterRules(first, json);
+  else {
+    for (const [name, entry] of Object.entries(entries)) {
+      const property = json.properties?.[name];
+      if (typeof property === 'object') addLaterRules(entry, property);
+    }
+    if (item && json.items && typeof json.items === 'object' && !Array.isArray(json.items))
+      addLaterRules(item, json.items);
+    if (wrapped) addLaterRules(wrapped, json);
   }
-  if (item && json.items && typeof json.items === 'object' && !Array.isArray(json.items))
-    addLaterRules(item, json.items);
-  if (wrapped) addLaterRules(wrapped, json);
-  for (const first of pipe.slice(0, 1)) if (first.kind === 'schema') addLaterRules(first, json);
   const change = pipe.findIndex(({ type }) => type === 'transform');
   if (change === -1) return;
   for (const { kind, type, description, message } of pipe.slice(change)) {

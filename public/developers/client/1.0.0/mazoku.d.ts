@@ -4488,7 +4488,7 @@ export interface operations {
                      */
                     get_bloodstones?: number;
                     /**
-                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @description Plain text for the other player. It must have at most 300 characters.
                      * @default
                      */
                     note?: string;
@@ -6383,7 +6383,7 @@ export interface operations {
                      */
                     get_bloodstones?: number;
                     /**
-                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @description Plain text for the other player. It must have at most 300 characters.
                      * @default
                      */
                     note?: string;
