@@ -15,6 +15,7 @@ import { openKey } from '#tests/support/api-key.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { acceptBody, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -120,6 +121,32 @@ describe('a call with a key', () => {
     expect((await api.as(key)('/user/profile')).json).toMatchObject({
       message: ['A key doesn’t open this. Do it on the site.'],
     });
+  });
+
+  it('reads what visitors read with each scope, and sees owners only with that of the collection', async ({
+    database,
+  }) => {
+    const { db } = database;
+    const card = await fixturesOf(db).card({ name: 'Fox' });
+    await fixturesOf(db).instance(card.id, keeper.id, 3);
+    const address = `/card/instance/versions?card_uuid=${card.uuid}`;
+    const owners = async (token?: string) => {
+      const answer = await (token === undefined ? api.request(address) : api.as(token)(address));
+      const { data } = answer.json as { data: { version: number; user: { uuid: string } | null }[] };
+      return [answer.status, data.map(({ version, user }) => [version, user?.uuid])];
+    };
+    const visitor = await owners();
+    expect(visitor).toEqual([200, []]);
+    expect(await owners(keeper.token)).toEqual([200, [[3, keeper.uuid]]]);
+    for (const scope of apiKeyScopeNames) {
+      const { key, uuid } = await created({ scopes: [scope] });
+      expect(await owners(key), scope).toEqual(scope === 'collection:read' ? await owners(keeper.token) : visitor);
+      expect((await list()).data.find((each) => each.uuid === uuid)?.last_used_at).toBe(api.clock.now.toISOString());
+      await revoke(uuid);
+      // A dead key is told that it is, also where anybody may read.
+      expect(codeOf(await api.as(key)(address))).toBe('401 UNAUTHENTICATED');
+    }
+    expect((await timeline()).filter(([, event]) => event === 'read')).toHaveLength(1);
   });
 
   it('works in the Authorization header only', async () => {

@@ -38,7 +38,7 @@ export const CardVersion = v.object({
         name: v.string(),
       }),
     ),
-    v.description('The owner. Null without a token, and if nobody owns the version.'),
+    v.description('The owner; null if nobody owns the version.'),
   ),
   card: v.object({ batch: v.number(), name: v.string() }),
 });
@@ -54,7 +54,10 @@ export const listVersions = defineEndpoint({
   scope: 'collection:read',
   cost: 2,
   query: VersionsQuery,
-  reply: v.object({ data: v.array(CardVersion), count: v.number() }),
+  reply: v.object({
+    data: v.pipe(v.array(CardVersion), v.description('Empty for visitors, who do not see who owns cards.')),
+    count: v.pipe(v.number(), v.description('Number of entries on all pages together; 0 for visitors.')),
+  }),
   status: 200,
   replica: true,
   errors: [],

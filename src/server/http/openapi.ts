@@ -73,7 +73,8 @@ export const errorSchema = {
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
 export function describeCall({ access, scope, restriction, cost = 1, countsApart }: NamedEndpoint): string {
   const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
-  const key = scope === undefined ? '' : ` Also a key with the scope \`${scope}\`.${rules}`;
+  const opened = access === 'visitor' ? 'So it does with a key with' : 'Also a key with';
+  const key = scope === undefined ? '' : ` ${opened} the scope \`${scope}\`.${rules}`;
   const who = `Who may call: ${accessLevels[access]}${key}`;
   const limit = countsApart ? 'a rate limit of its own' : 'the rate limit';
   return cost > 1 ? `${who} Counts as ${cost} calls against ${limit}.` : who;
@@ -203,7 +204,7 @@ function information(siteOrigin: string, baseUrl: string) {
           bearerFormat: apiKeyScheme.form,
           description: [
             `A player's key from ${siteOrigin}/account/keys, only in this header. The roles of an operation are the scopes that`,
-            'the key must have; an operation without this scheme opens to no key. A key has a rate limit of its own besides that',
+            'the key must have for what is its player’s; what visitors read, every key reads. A key has a rate limit of its own besides that',
             'of the address.',
             ...Object.entries(apiKeyScheme.scopes).map(([scope, title]) => `\n- \`${scope}\`: ${title}.`),
           ].join(' '),

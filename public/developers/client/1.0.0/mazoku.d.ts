@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * One page of a card's copies with their owners, or of its free version numbers
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
          */
         get: operations["listVersions"];
         put?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Which versions of a card are owned, without the owners
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["getVersionMap"];
         put?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         };
         /**
          * The makers of a card
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["listMakers"];
         put?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         };
         /**
          * Who owns a version of each card of a series, such as #1. Without a token, only whether somebody does
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
          */
         get: operations["listSeriesOwners"];
         put?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         };
         /**
          * The first 10 players who had all cards of a series. Without a token, only when
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["listSeriesCollectors"];
         put?: never;
@@ -2724,6 +2724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Empty for visitors, who do not see who owns cards. */
                         data: {
                             /** @description Identifies the copy for ever; null if nobody owns the version. */
                             uuid: string | null;
@@ -2733,7 +2734,7 @@ export interface operations {
                             is_locked: boolean;
                             /** @description The uuid of the frame on the copy; null without one. */
                             equiped_frame_uuid: string | null;
-                            /** @description The owner. Null without a token, and if nobody owns the version. */
+                            /** @description The owner; null if nobody owns the version. */
                             user: {
                                 /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
@@ -2749,7 +2750,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Number of entries on all pages together. */
+                        /** @description Number of entries on all pages together; 0 for visitors. */
                         count: number;
                     };
                 };
