@@ -196,6 +196,19 @@ describe('a call with a key', () => {
     expect([codeOf(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['429 TOO_MANY_REQUESTS', true]);
   });
 
+  it('takes its points also if it is refused', async ({ database }) => {
+    const limited = testApi(database.db, { rateLimit: 11, keyRateLimit: 11 });
+    const { key } = await created();
+    const left = async (address: string, token: string) => {
+      const { status, headers } = await limited.as(token)(address);
+      return [status, headers.get('ratelimit')?.split(';')[1]];
+    };
+    expect(await left('/user/ledger?nonsense=1', key)).toEqual([400, 'r=10']);
+    expect(await left('/trade/matches', key)).toEqual([403, 'r=0']);
+    // The address has its own points, which a wrong key takes as well.
+    expect(await left('/user/ledger', `${key.slice(0, -1)}!`)).toEqual([429, undefined]);
+  });
+
   it('locks cards, and unlocks none', async () => {
     const { key } = await created({ scopes: ['inventory:lock'] });
     const open = await fixtures.instance(keeper.id);
