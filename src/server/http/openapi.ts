@@ -70,8 +70,12 @@ export const errorSchema = {
   },
 } as const;
 
+/** What the document says of a call that it does not take from schemas. */
+export type Described = Pick<NamedEndpoint, 'access' | 'restriction' | 'cost' | 'countsApart' | 'errors'> &
+  Partial<Pick<NamedEndpoint, 'name' | 'scope' | 'body' | 'upload'>>;
+
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
-export function describeCall({ access, scope, restriction, cost = 1, countsApart }: NamedEndpoint): string {
+export function describeCall({ access, scope, restriction, cost = 1, countsApart }: Described): string {
   const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
   const opened = access === 'visitor' ? 'So it does with a key with' : 'Also a key with';
   const key = scope === undefined ? '' : ` ${opened} the scope \`${scope}\`.${rules}`;
@@ -110,7 +114,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
 }
 
 /** Returns all errors with which a call of the endpoint can be answered. */
-export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
+export const errorsOf = (endpoint: Described): readonly ErrorCode[] => [
   ...accessErrors[endpoint.access],
   ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
   ...endpoint.errors,
@@ -119,8 +123,8 @@ export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
   ...commonErrors,
 ];
 
-function errorResponses(endpoint: NamedEndpoint): Record<string, object> {
-  const details = conflictDetails[endpoint.name]?.map((schema) => jsonSchemaOf(schema, 'output'));
+export function errorResponses(endpoint: Described): Record<string, object> {
+  const details = endpoint.name && conflictDetails[endpoint.name]?.map((schema) => jsonSchemaOf(schema, 'output'));
   const conflictSchema = {
     ...errorSchema,
     properties: { ...errorSchema.properties, details: { anyOf: details, description: 'What is true now.' } },
@@ -146,7 +150,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-function headerParameter(name: string, description: string): Parameter {
+export function headerParameter(name: string, description: string): Parameter {
   return { name, in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 200 } };
 }
 
