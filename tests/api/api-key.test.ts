@@ -402,6 +402,62 @@ describe('a key gives away spare copies only', () => {
   });
 });
 
+describe('offers that keys sent on earlier days', () => {
+  it('count until they are over, and on the day on which they are accepted', async ({ database }) => {
+    const { traders, owner, thief, copies, trinkets, program } = await exchangeOf(database.db, 16);
+    const [one, two] = [await program(), await program()];
+    const part = (from: number, to: number) => ({ give: copies.slice(from, to), get: trinkets.slice(from, to) });
+    const dayLater = async () => {
+      await database.pool.query('update api_keys set given_on = given_on - 1 where player_id = $1', [owner.id]);
+      await database.pool.query(
+        `update trades set created_at = created_at - interval '1 day', closed_at = closed_at - interval '1 day'
+         where sender_id = $1`,
+        [owner.id],
+      );
+    };
+    const { json: first } = await traders.send(one, thief, part(0, 4));
+    const { json: second } = await traders.send(one, thief, part(4, 7));
+    // What the player sends is theirs.
+    await traders.send(owner, thief, part(13, 15));
+    await dayLater();
+    expect((await traders.send(two, thief, part(7, 11))).code).toBe('TRADE_LIMIT_REACHED');
+    expect((await traders.send(two, thief, part(7, 10))).status).toBe(201);
+    expect((await traders.accept(thief, first)).status).toBe(201);
+    await traders.decline(thief, second);
+    // Three of today and four that left today are seven, so three more may leave.
+    expect((await traders.send(two, thief, part(10, 13))).status).toBe(201);
+    expect((await traders.send(two, thief, part(4, 5))).code).toBe('TRADE_LIMIT_REACHED');
+    await dayLater();
+    // Six are still open, and what left yesterday no longer counts.
+    expect((await traders.send(one, thief, part(4, 7))).status).toBe(201);
+    expect((await traders.send(one, thief, part(15, 16))).status).toBe(403);
+  });
+});
+
+describe('a preview with a key', () => {
+  it('says what the key may not send, and only to the key', async ({ database }) => {
+    const { traders, owner, thief, copies, trinkets, program } = await exchangeOf(database.db, 13);
+    const tool = await program();
+    await traders.bloodstones(owner.id, 10);
+    const preview = async (who: typeof owner, sketch: Parameters<typeof traders.preview>[2]) =>
+      (await traders.preview(who, thief, sketch)).json.problems;
+    const last = { give: copies, get: trinkets };
+    expect(await preview(tool, last)).toEqual([
+      expect.stringContaining('with a lower version would remain'),
+      'You can do it on the site.',
+      expect.stringContaining('at most 10 cards a day (UTC)'),
+    ]);
+    expect(await preview(owner, last)).toEqual([]);
+    const stones = { give: copies.slice(0, 1), get: trinkets.slice(0, 1), give_bloodstones: 1 };
+    expect(await preview(tool, stones)).toEqual([
+      'A key can’t give bloodstones away.',
+      'You would give more than you get. A key can’t agree to that.',
+      'You can do it on the site.',
+    ]);
+    expect(await preview(tool, { give: copies.slice(0, 1), get: trinkets.slice(0, 1) })).toEqual([]);
+  });
+});
+
 describe('the timeline', () => {
   it('says which key read what on a day, once, and which call it made', async () => {
     const one = await created({ name: 'Tracker', scopes: ['collection:read', 'trades:read'] });

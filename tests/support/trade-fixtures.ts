@@ -105,6 +105,8 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
     },
     send: (from: Trader, to: { uuid: string }, sketch: OfferSketch, key?: string) =>
       post(from, '/trade/offers', { recipient: to.uuid, ...contentOf(sketch) }, key),
+    preview: (from: Trader, to: { uuid: string }, sketch: OfferSketch) =>
+      post(from, '/trade/offers/preview', { recipient: to.uuid, ...contentOf(sketch) }),
     /** Sends an offer that has to succeed. */
     async offer(from: Trader, to: { uuid: string }, sketch: OfferSketch): Promise<TradeDetails> {
       const { status, json, text } = await traders.send(from, to, sketch);

@@ -733,7 +733,7 @@ export interface paths {
         put?: never;
         /**
          * Send a trade offer. Your copies are reserved, the copies that you ask for are not
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as it was shown. If it differs from that, nothing changes hands and the error says how
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one. It must keep the copies that are fixed
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -4229,7 +4229,7 @@ export interface operations {
                                 gives_much_more: boolean;
                             };
                         };
-                        /** @description Sentences that say why it cannot be sent; empty if it can. */
+                        /** @description Sentences that say why it cannot be sent, or not with this key; empty if it can. */
                         problems: string[];
                     };
                 };
