@@ -81,7 +81,10 @@ export const previewOffer = defineEndpoint({
   reply: v.object({
     ...sides,
     meaning: MeaningForBoth,
-    problems: v.pipe(v.array(v.string()), v.description('Sentences that say why it cannot be sent, or not with this key; empty if it can.')),
+    problems: v.pipe(
+      v.array(v.string()),
+      v.description('Sentences that say why it cannot be sent, or not with this key; empty if it can.'),
+    ),
   }),
   status: 200,
   errors: ['PLAYER_NOT_FOUND'],
