@@ -157,6 +157,29 @@ describe('a change set', () => {
     expect((await get(`/admin/objects/cards/${card}/revisions`)).json.data).toHaveLength(1);
   });
 
+  test('whose pack has odds for a rarity without a card can be published, and its check names the rarity', async () => {
+    const { uuid } = await staff.card({ name: 'Alone', series: 'A series of one card', rarity: 'C' });
+    const { series, type } = (await fieldsOf('cards', uuid)) as { series: string; type: string };
+    const [set, pack] = [await newSet(), randomUUID()];
+    const slots = '2x C=60 UR=0 R=30 SR=10';
+    const fields = { name: 'Few cards', kind: 'pack', currency: 'moonstones', price: 1, slots, series: [series] };
+    await save(set, { kind: 'packs', uuid: pack, action: 'create', fields });
+    const check = async () => (await get(`/admin/change-sets/${set}/check`)).json;
+    const message = 'It has no R, SR card, so that share goes to its other rarities';
+    expect(await check()).toEqual({
+      conflicts: [],
+      problems: [],
+      message: '',
+      notes: [{ kind: 'packs', uuid: pack, display: 'Few cards', message }],
+    });
+    const drafts = { R: randomUUID(), SR: randomUUID() };
+    for (const [rarity, card] of Object.entries(drafts)) {
+      const described = { name: rarity, series, rarity, batch: 1, type };
+      await save(set, { uuid: card, action: 'create', fields: described });
+    }
+    expect(await check()).toMatchObject({ problems: [], notes: [] });
+  });
+
   test('is refused as a whole, with every problem by object and field', async () => {
     const good = await staff.card({ name: 'A good card' });
     const set = await newSet();
@@ -357,6 +380,31 @@ describe('a change set', () => {
       { title: 'Prices or rewards were published', text: '“A sale” changes 1 offer.', link: `/admin/changes/${set}` },
     ]);
     expect(await told(ana.id)).toEqual([]);
+  });
+
+  test('tells who drafts the same objects in another set, once for each call', async () => {
+    const cards = [await staff.card({ name: 'Heron' }), await staff.card({ name: 'Crane' })];
+    const [mine, theirs] = [await newSet('Spring'), await newSet('Summer')];
+    for (const { uuid } of cards) await save(mine, { uuid, fields: { batch: 3 } });
+    const told = async ({ id }: Trader) =>
+      (await staff.notices(id)).filter(({ link }) => link.endsWith(`?set=${mine}`) || link.endsWith(`?set=${theirs}`));
+    expect(await told(ana)).toEqual([]);
+    const [first = { uuid: '' }] = cards;
+    const saved = await save(theirs, { uuid: first.uuid, fields: { name: 'Grey heron' } }, ben);
+    const { name = '' } = (saved.json as unknown as Change).by ?? {};
+    await save(theirs, { uuid: first.uuid, version: 1, fields: { name: 'A grey heron' } }, ben);
+    const title = 'Another admin drafts what you draft';
+    const link = `/admin/objects/cards/${first.uuid}?set=${mine}`;
+    expect(await told(ana)).toEqual([{ title, link, text: `${name} drafts Heron in “Summer”, too.` }]);
+    const body = { kind: 'cards', uuids: cards.map(({ uuid }) => uuid), fields: { batch: 7 } };
+    const third = await newSet('Autumn');
+    const path = `/admin/change-sets/${third}/many`;
+    const { json } = await post(path, { ...body, dry_run: true, shown: '' }, ben);
+    await post(path, { ...body, dry_run: false, shown: (json as { digest?: string }).digest }, ben);
+    expect((await told(ana)).slice(1)).toEqual([
+      { title, link, text: `${name} drafts Heron and 1 more draft of yours in “Autumn”, too.` },
+    ]);
+    expect(await told(ben)).toEqual([]);
   });
 
   test('that is published answers the request that published it, and no other one', async () => {

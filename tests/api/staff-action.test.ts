@@ -190,13 +190,16 @@ describe('a ban without an end', () => {
       staff.post(who, `/staff/actions/${json.uuid}/confirm`, { confirm: isConfirmed, words: 'I looked myself.' });
     expect((await confirm(mod)).code).toBe('ACTION_REFUSED');
     expect((await staff.call(second, '/staff/proposals')).json).toMatchObject({
-      data: [{ uuid: json.uuid, steps: ['confirm', 'decline'] }],
+      data: [{ uuid: json.uuid, steps: ['confirm', 'decline'], confirm_from: null }],
     });
     const wordless = await staff.post(second, `/staff/actions/${json.uuid}/confirm`, { confirm: true });
     expect([wordless.status, wordless.text]).toEqual([400, expect.stringContaining('must say why')]);
     const [admin, newcomer] = [await staff.admin(), await staff.trader('Newcomer')];
     const give = { player: newcomer.uuid, role: 'game-mod', change: 'give', reason: 'Helps us' };
     expect((await staff.post(admin, '/admin/roles', give)).status).toBe(200);
+    expect((await staff.call(newcomer, '/staff/proposals')).json).toMatchObject({
+      data: [{ uuid: json.uuid, steps: ['decline'], confirm_from: staff.later(24).toISOString() }],
+    });
     expect((await confirm(newcomer)).json['message']).toEqual([
       `Your role is new. You can confirm bans from ${formatUntil(staff.later(24))}.`,
     ]);

@@ -56,6 +56,53 @@ describe('a report', () => {
     expect(seen['trades']).toHaveLength(1);
   });
 
+  it('shows earlier actions about its players, and signals that say that they got property', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const mod = await staff.moderator();
+    const [reporter, player, giver] = [
+      await staff.trader('Reporter'),
+      await staff.trader('Player'),
+      await staff.trader('Giver'),
+    ];
+    const { json: earlier } = await staff.act(mod, player, {});
+    const signal = randomUUID();
+    await db.execute(sql`
+      insert into staff_cases (uuid, kind, player_id, reason, signal_key, state, created_at, closed_at)
+      values (${signal}, 'signal', ${giver.id}, 'one-way', ${String(player.id)}, 'closed', now(), now())`);
+    const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+    const { json } = await staff.post(reporter, '/reports', report);
+    const { json: later } = await staff.act(mod, player, { case: json.uuid });
+    const { json: seen } = await staff.call(mod, `/staff/cases/${json.uuid}`);
+    expect(seen['people']).toMatchObject([
+      { person: { uuid: player.uuid }, actions: [{ uuid: earlier.uuid }], others: [{ uuid: signal }] },
+      { person: { uuid: reporter.uuid }, actions: [], others: [] },
+    ]);
+    expect(seen['story']).toMatchObject([{}, { action: { uuid: later.uuid } }]);
+  });
+
+  it('about a clan shows the leader of the clan', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, reporter, leader] = [
+      await staff.moderator(),
+      await staff.trader('Reporter'),
+      await staff.trader('Leader'),
+    ];
+    await db.execute(sql`
+      with made as (
+        insert into clans (uuid, index, title, emote, tier, invite_url)
+        values (${randomUUID()}, 7, 'Night Watch', '', 3, 'https://discord.gg/x') returning id
+      )
+      update players set clan_id = (select id from made), clan_role = 'leader' where id = ${leader.id}`);
+    const { json } = await staff.post(reporter, '/reports', { subject: 'clan', id: '7', reason: 'offensive-name' });
+    const { json: seen } = await staff.call(mod, `/staff/cases/${json.uuid}`);
+    expect(seen).toMatchObject({
+      clan: { title: 'Night Watch' },
+      people: [{ person: { uuid: leader.uuid }, can_act: true }, { person: { uuid: reporter.uuid } }],
+    });
+  });
+
   it('is limited to ten a day', async ({ database: { db } }) => {
     const staff = staffOf(db);
     const reporter = await staff.trader('Reporter');

@@ -213,7 +213,7 @@ describe('an import', () => {
 
 describe('art', () => {
   const picture = (background: string) =>
-    sharp({ create: { width: 10, height: 14, channels: 3, background } })
+    sharp({ create: { width: 250, height: 350, channels: 3, background } })
       .webp()
       .toBuffer();
   const csv = `uuid,name,art\n${uuid('f', 1)},Wave,wave.webp\n`;
@@ -234,7 +234,7 @@ describe('art', () => {
     const [stored, ...more] = await database.db.select().from(artFiles);
     expect(more).toEqual([]);
     expect(stored).toMatchObject({ entity: 'frame', entityUuid: uuid('f', 1), kind: 'image', mime: 'image/webp' });
-    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 10 });
+    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 250 });
 
     // A catalogue without art keeps the existing art.
     await writeFile(join(folder, 'frames.csv'), `uuid,name\n${uuid('f', 1)},Great Wave\n`);

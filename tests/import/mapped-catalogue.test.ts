@@ -163,7 +163,7 @@ test('cards within their sets find the fields of the set', async () => {
 });
 
 test('a picture of an address is the file that a download by its host and path has; a missing one is refused unless it is optional', async () => {
-  const picture = await sharp({ create: { width: 5, height: 7, channels: 3, background: '#123456' } })
+  const picture = await sharp({ create: { width: 250, height: 350, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
   const withArt = (art: unknown) => ({ catalogue: 'x', cards: { ...cardMap, fields: { ...cardMap.fields, art } } });

@@ -11,7 +11,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const card = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const png = () =>
-  sharp({ create: { width: 5, height: 7, channels: 3, background: '#123456' } })
+  sharp({ create: { width: 250, height: 350, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
 
@@ -242,8 +242,12 @@ describe('art', () => {
     const huge = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
+    const flat = await sharp({ create: { width: 4000, height: 300, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
     const problems = await problemsOf({
-      'frames.csv': frames('text.png', 'vector.png', 'cut.jpg', 'huge.png', 'gone.png'),
+      'frames.csv': frames('text.png', 'vector.png', 'cut.jpg', 'huge.png', 'gone.png', 'flat.png'),
+      'flat.png': flat,
       'text.png': 'not an image',
       'vector.png': '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="7"/>',
       'cut.jpg': photo.subarray(0, photo.length / 2),
@@ -255,6 +259,7 @@ describe('art', () => {
       [4, 'art', expect.stringContaining('"cut.jpg" is cut off')],
       [5, 'art', expect.stringMatching(/"huge.png" has more than 24 million pixels/u)],
       [6, 'art', '"gone.png" does not exist'],
+      [7, 'art', '"flat.png" is too long: it would be stored with 2000 × 150 pixels; a side needs at least 200'],
     ]);
   });
 

@@ -107,6 +107,10 @@ export const checkChangeSet = defineEndpoint({
     conflicts: v.array(ChangeConflict),
     problems: v.array(ChangeProblem),
     message: v.pipe(v.string(), v.description('What the database says, if it refuses a draft that passes all checks.')),
+    notes: v.pipe(
+      v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string(), message: v.string() })),
+      v.description('What an admin may not expect, although it keeps nothing from being published.'),
+    ),
   }),
   status: 200,
   errors: ['CHANGE_SET_NOT_FOUND'],

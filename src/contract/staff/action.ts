@@ -33,6 +33,10 @@ export const StaffAction = v.object({
     v.array(v.picklist(['confirm', 'decline', 'withdraw', 'lift'])),
     v.description('What the caller can do with it.'),
   ),
+  confirm_from: v.pipe(
+    v.nullable(v.string()),
+    v.description('From when the caller can confirm it, whose role is new. Null for everybody else.'),
+  ),
 });
 export type StaffAction = v.InferOutput<typeof StaffAction>;
 

@@ -101,9 +101,17 @@ export const StaffCaseDetails = v.object({
     v.description('The copies that are frozen for it.'),
   ),
   people: v.pipe(
-    v.array(v.object({ person: StaffPerson, state: PlayerState, can_act: v.boolean(), others: v.array(StaffCase) })),
+    v.array(
+      v.object({
+        person: StaffPerson,
+        state: PlayerState,
+        can_act: v.boolean(),
+        actions: v.array(StaffAction),
+        others: v.array(StaffCase),
+      }),
+    ),
     v.description(
-      'The players whom the case is about, and who reported them: what limits them now, whether the caller may act on them, and other cases about them.',
+      'The players whom the case is about, the leaders of the clan that it is about, and who reported them: what limits them now, whether the caller may act on them, the last actions about them that do not belong to the case, and other cases about them.',
     ),
   ),
   story: v.array(CaseEvent),

@@ -18,6 +18,7 @@ import { AppealAnswer } from './AppealAnswer.tsx';
 import { CaseClosing } from './CaseClosing.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseHead } from './CaseHead.tsx';
+import { hasHappened } from './action-text.ts';
 import { CasePlayer } from './CasePlayer.tsx';
 import { CaseReopening } from './CaseReopening.tsx';
 import { CaseStory } from './CaseStory.tsx';
@@ -86,7 +87,7 @@ function CasePage({ id, ...media }: Props) {
               key={party.person.uuid}
               uuid={value.uuid}
               party={party}
-              isReporter={value.kind === 'report' && party.person.uuid === value.opener?.uuid}
+              part={partOf(value, party.person.uuid)}
               {...media}
             />
           ))}
@@ -121,12 +122,19 @@ function CasePage({ id, ...media }: Props) {
       <CaseClosing
         key={details.uuid}
         kind={details.kind}
-        isActedOn={details.story.some(({ step }) => step === 'action')}
+        isActedOn={details.story.some(({ action }) => action !== null && hasHappened(action))}
         holder={holder}
         isSending={isSending}
       />
     );
   }
+}
+
+/** Returns what a player has to do with the case, if it does not say so itself. */
+function partOf({ kind, opener, receiver, clan }: StaffCaseDetails, uuid: string): string | null {
+  if (kind === 'report' && uuid === opener?.uuid) return 'reporter';
+  if (uuid === receiver?.uuid) return 'receiver';
+  return clan === null ? null : 'leader of the clan';
 }
 
 function focusField(id: string) {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
+import { actionStateName, actionTitle } from './action-text.ts';
 import { playerFilePath, StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 
 type Party = StaffCaseDetails['people'][number];
@@ -15,17 +16,18 @@ interface Props extends MediaProps {
   /** The case. */
   uuid: string;
   party: Party;
-  isReporter: boolean;
+  /** What they have to do with the case; null for whom it is about. */
+  part: string | null;
 }
 
-/** A player of a case: what limits them now, the way to act, and other cases about them. */
-export function CasePlayer({ uuid, party, isReporter, ...media }: Props) {
-  const { person, state, can_act: canAct, others } = party;
+/** A player of a case: what limits them now, the way to act, what was done before, and other cases about them. */
+export function CasePlayer({ uuid, party, part, ...media }: Props) {
+  const { person, state, can_act: canAct, others, actions } = party;
   return (
     <section className="console-panel" aria-label={person.name}>
       <h2 className="console-heading">
         <StaffPersonName person={person} caseId={uuid} {...media} />{' '}
-        {isReporter && <span className="badge">reporter</span>}
+        {part !== null && <span className="badge">{part}</span>}
       </h2>
       <StateList state={state} />
       <p className="actions">
@@ -41,6 +43,18 @@ export function CasePlayer({ uuid, party, isReporter, ...media }: Props) {
         )}
         <ButtonLink href={playerFilePath(person, uuid)}>See the file</ButtonLink>
       </p>
+      {actions.length > 0 && (
+        <>
+          <h3>Earlier actions</h3>
+          <ul className="grid gap-0.4rem">
+            {actions.map((action) => (
+              <li key={action.uuid}>
+                {actionTitle(action)}, <FormattedDate at={action.created_at} />: {actionStateName(action, new Date())}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {others.length > 0 && (
         <>
           <h3>Other cases</h3>

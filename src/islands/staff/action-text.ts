@@ -20,6 +20,10 @@ export function actionTitle({
   return `${actionTitles[kind]}${forbidden === '' ? '' : ` (${forbidden})`}, ${staffReasons[reason].label.toLowerCase()}`;
 }
 
+/** Whether an action took effect or still may: nobody refused it or took it back before. */
+export const hasHappened = ({ state }: Pick<StaffAction, 'state'>): boolean =>
+  state !== 'declined' && state !== 'withdrawn';
+
 /** Returns what became of an action, in a few words. */
 export function actionStateName(
   action: Pick<StaffAction, 'kind' | 'state' | 'until' | 'acknowledged_at'>,

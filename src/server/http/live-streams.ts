@@ -95,10 +95,7 @@ export class LiveStreams {
         const progress = { last: after, openedAt, isChecked: false, isReading: false, isNotified: false };
         stream = { playerId, sessionId, isStaff: isStaffMember(caller), ...progress, controller };
         this.#add(stream);
-        // The queues may have changed while the page had no stream.
-        if (stream.isStaff) this.#send(stream, staffQueues);
         this.#read(stream);
-        this.#tellInboxes([playerId]);
       },
       cancel: () => {
         if (stream) this.#remove(stream);
@@ -237,7 +234,8 @@ export class LiveStreams {
     while (this.#inboxes.size > 0) {
       const ids = [...this.#inboxes];
       this.#inboxes = new Set();
-      const streams = () => ids.flatMap((id) => [...(this.#byPlayer.get(id) ?? [])]);
+      const streams = () =>
+        ids.flatMap((id) => [...(this.#byPlayer.get(id) ?? [])].filter(({ isChecked }) => isChecked));
       const { db, clock } = this.#context;
       try {
         const counts = await runWithWorkload({ task: 'live' }, () => countUnreadOf(db, ids, clock()));
@@ -276,8 +274,7 @@ export class LiveStreams {
       stream.isReading = true;
       stream.isNotified = false;
       try {
-        if (!stream.isChecked) await this.#endInvalid([stream]);
-        stream.isChecked = true;
+        if (!stream.isChecked) await this.#begin(stream);
         if (this.#isOpen(stream)) await runWithWorkload({ task: 'live' }, () => this.#readEvents(stream));
       } catch {
         // The client opens another stream, which continues after the last event that it got.
@@ -286,6 +283,15 @@ export class LiveStreams {
       stream.isReading = false;
       if (stream.isNotified && this.#isOpen(stream)) this.#due.add(stream);
     }
+  }
+
+  /** Tells a stream what may have changed while its page had none. One whose session is over is told nothing. */
+  async #begin(stream: Stream): Promise<void> {
+    await this.#endInvalid([stream]);
+    if (!this.#isOpen(stream)) return;
+    stream.isChecked = true;
+    if (stream.isStaff) this.#send(stream, staffQueues);
+    this.#tellInboxes([stream.playerId]);
   }
 
   #isOpen(stream: Stream): boolean {

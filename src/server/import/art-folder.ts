@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
-import { artByteLimits, decodingProblem, imageMimes, imagePixelLimit } from './art-limits.ts';
+import { artByteLimits, decodingProblem, imageMimes, imagePixelLimit, sizeProblem } from './art-limits.ts';
 import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
 import { findImageFileProblem } from './image-file.ts';
@@ -67,11 +67,13 @@ async function checkImage(bytes: Buffer): Promise<string> {
   const problem = findImageFileProblem(bytes);
   if (problem !== undefined) throw new ArtError(problem);
   const image = sharp(bytes, { limitInputPixels: imagePixelLimit, failOn: 'error', sequentialRead: true });
-  const { format, compression } = await image.metadata().catch((error: unknown) => {
+  const { format, compression, autoOrient } = await image.metadata().catch((error: unknown) => {
     throw new ArtError(decodingProblem(error));
   });
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
   if (mime === undefined) throw new ArtError('is not a PNG, JPEG, WebP or AVIF image');
+  const badSize = sizeProblem(autoOrient);
+  if (badSize !== undefined) throw new ArtError(badSize);
   // Decodes every pixel: a downscaled decode could ignore the end of a truncated file.
   await image
     .raw()

@@ -33,3 +33,22 @@ export const decodingProblem = (error: unknown): string =>
   error instanceof Error && error.message.includes('pixel limit')
     ? `has more than ${imagePixelLimit / 1_000_000} million pixels`
     : damagedPicture;
+
+/** Stored pictures fit in this box, in pixels, which is twice the largest that pages show. */
+export const maxImageSize = { width: 2000, height: 2800 };
+/** A smaller picture is blurred on every page. */
+const minSide = 200;
+
+/** Returns what is wrong with the size of a picture in pixels, as its metadata turns it. */
+export function sizeProblem({ width, height }: { width: number; height: number }): string | undefined {
+  if (width * height > imagePixelLimit) {
+    return `has ${width} × ${height} pixels; ${imagePixelLimit / 1_000_000} million are the most`;
+  }
+  if (Math.min(width, height) < minSide) {
+    return `has ${width} × ${height} pixels; a side needs at least ${minSide}`;
+  }
+  const scale = Math.min(1, maxImageSize.width / width, maxImageSize.height / height);
+  const stored = [width, height].map((side) => Math.round(side * scale));
+  if (Math.min(...stored) >= minSide) return undefined;
+  return `is too long: it would be stored with ${stored.join(' × ')} pixels; a side needs at least ${minSide}`;
+}

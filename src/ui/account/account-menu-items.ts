@@ -1,6 +1,7 @@
 import type { AccountUser } from '#game/account.ts';
 import { challengePath } from '#game/challenge.ts';
 import { canSeeAdmin, canSeeStaff } from '#game/role.ts';
+import { isInvestigator } from '#game/staff.ts';
 
 /** A link or an action. */
 export type AccountMenuItem = {
@@ -26,6 +27,9 @@ export function listAccountMenuItems(
     { title: 'Event Calendar', href: '/event/calendar', icon: 'calendar' },
     ...(canSeeAdmin(userRoles) ? [{ title: admin, href: '/admin', icon: 'admin' }] : []),
     ...(canSeeStaff(userRoles) ? [{ title: 'Staff', href: '/staff', icon: 'staff' }] : []),
+    ...(isInvestigator(userRoles) && !canSeeStaff(userRoles)
+      ? [{ title: 'Signals', href: '/staff/signals', icon: 'staff' }]
+      : []),
     { title: 'Disable Background', action: 'toggle-background', icon: 'background' },
     { title: 'Notification Settings', href: '/settings/notifications', icon: 'notifications' },
     { title: 'My Account', href: '/account', icon: 'account' },

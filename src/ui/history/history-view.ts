@@ -41,7 +41,7 @@ export function collectionCharts({ copies, cards, series, score, bloodstones }: 
   ];
 }
 
-interface ClaimHistory {
+export interface ClaimHistory {
   claimed: readonly number[];
   burned: readonly number[];
 }

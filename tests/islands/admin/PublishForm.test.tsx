@@ -38,7 +38,9 @@ test('a set that cannot be published says why beside the disabled button', () =>
   rerender(<PublishForm set={set} />);
   expect(publish().disabled).toBe(false);
   const problem = { kind: 'cards' as const, uuid: set.uuid, display: 'Akari', field: null, message: 'is wrong' };
-  act(() => $check.set({ value: { problems: [problem, problem], conflicts: [], message: '' }, state: 'ready' }));
+  act(() =>
+    $check.set({ value: { problems: [problem, problem], conflicts: [], message: '', notes: [] }, state: 'ready' }),
+  );
   expect([publish().disabled, describedAs()]).toEqual([true, 'It can’t be published yet: 2 problems above are open.']);
   // The button below a long set sends the form, too.
   fireEvent.submit(publish().form!);

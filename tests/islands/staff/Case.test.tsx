@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffAction } from '#contract/staff/action.ts';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
@@ -70,6 +71,7 @@ const partyOf = (name: string) => ({
   person: { ...personOf(name), uuid: name },
   state: stateOf,
   can_act: true,
+  actions: [],
   others: [],
 });
 const warningOf = (player: ReturnType<typeof personOf>) => ({
@@ -86,7 +88,13 @@ const warningOf = (player: ReturnType<typeof personOf>) => ({
   created_at: '2026-11-20T12:00:00.000Z',
   acknowledged_at: null,
   case: null,
+  second: null,
+  second_at: null,
+  lifted_by: null,
+  lifted_at: null,
+  lift_words: '',
   steps: [],
+  confirm_from: null,
 });
 
 const bodyOf = (name: string) => calls.find(({ path }) => path.endsWith(name))?.body;
@@ -106,6 +114,7 @@ test('a case tells its story, the state of its player and other cases about them
           has_proposed_ban: false,
           sessions: 2,
         },
+        actions: [warningOf(personOf('Reported'))],
         others: [caseOf(2, { state: 'closed', outcome: 'no-breach' })],
       },
     ],
@@ -117,6 +126,40 @@ test('a case tells its story, the state of its player and other cases about them
   expect(screen.getByText('froze 2 cards').closest('li')?.textContent).toContain('Captain Plover');
   expect(screen.getByText('2 sessions')).toBeTruthy();
   expect(screen.getByText(/no rule was broken/u)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Earlier actions' }).nextElementSibling?.textContent).toMatch(
+    /^Warning, automation.*2026.*: not confirmed yet$/u,
+  );
+});
+
+const decided = (changed: Partial<StaffAction>) => ({
+  ...step,
+  at: '2026-11-20T10:00:00.000Z',
+  by: plover,
+  step: 'action' as const,
+  action: { ...warningOf(personOf('Ossian')), ...changed },
+});
+
+test('an action preselects how the case ends, unless it was refused', async () => {
+  await show({ story: [decided({ state: 'declined' })] });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Acted on' }).checked).toBe(false);
+  cleanup();
+  await show({ story: [decided({ state: 'active' })] });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Acted on' }).checked).toBe(true);
+});
+
+test('a ban that waits is not offered to a new role for confirmation, which reads from when it can', async () => {
+  const from = '2026-11-21T12:00:00.000Z';
+  await show({ story: [decided({ kind: 'ban', state: 'proposed', steps: ['decline'], confirm_from: from })] });
+  expect(screen.getByText(/^Your role is new. You can confirm it from/u).textContent).toContain(
+    'Nov 21, 2026, 12:00 PM UTC',
+  );
+  expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Decline/u })).toBeTruthy();
+});
+
+test('a report about a clan shows its leader', async () => {
+  await show({ clan: { index: 3, title: 'Night Watch' }, people: [partyOf('Ossian')] });
+  expect(screen.getByText('leader of the clan').closest('section')?.getAttribute('aria-label')).toBe('Ossian');
 });
 
 test('a signal shows both players, with what limits each', async () => {

@@ -26,12 +26,21 @@ export function ChangeSetCheck({ cdnBase }: { cdnBase: string }) {
       </p>
     );
   }
-  const { conflicts, problems, message } = value;
+  const { conflicts, problems, message, notes } = value;
   if (conflicts.length === 0 && problems.length === 0 && message === '') {
     return (
-      <p className="object-notice py-0.6rem px-0.9rem rounded-sm" role="status">
-        This change set can be published.
-      </p>
+      <div className="object-notice py-0.6rem px-0.9rem rounded-sm" role="status">
+        <p>This change set can be published.</p>
+        {notes.length > 0 && (
+          <ul>
+            {notes.map(({ kind, uuid, display, message: note }) => (
+              <li key={uuid}>
+                <a href={`${objectPath(kind, uuid)}?set=${set}`}>{display}</a>: {note}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     );
   }
   return (

@@ -111,28 +111,30 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
           onChoose={chooseSet}
           onTitle={(text) => $newSetTitle.set(text)}
         />
-        <Button
-          kind="primary"
-          type="submit"
-          busy={isSending}
-          disabled={isUploading || isConflict || isScheduled || count === 0}
-        >
-          {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
-        </Button>
-        {details.object === null && !draft && (
-          <Button busy={isSending} disabled={isUploading || count === 0} onClick={() => void save(true)}>
-            Save and add another
-          </Button>
-        )}
-        <Button busy={isSending} disabled={count === 0} onClick={discardEdits}>
-          Discard edits
-        </Button>
         {set !== '' && <a href={`/admin/changes/${set}`}>Open the change set</a>}
-        <p role="status" data-failed={error === '' ? undefined : ''}>
-          {error ||
-            done ||
-            (count > 0 ? `${count === 1 ? 'One field is' : `${count} fields are`} not saved yet.` : stateOf())}
-        </p>
+        <div className="object-buttons actions bg-abyss">
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isSending}
+            disabled={isUploading || isConflict || isScheduled || count === 0}
+          >
+            {isSending ? 'Saving…' : isUploading ? 'Uploading…' : 'Save draft'}
+          </Button>
+          {details.object === null && !draft && (
+            <Button busy={isSending} disabled={isUploading || count === 0} onClick={() => void save(true)}>
+              Save and add another
+            </Button>
+          )}
+          <Button busy={isSending} disabled={count === 0} onClick={discardEdits}>
+            Discard edits
+          </Button>
+          <p role="status" data-failed={error === '' ? undefined : ''}>
+            {error ||
+              done ||
+              (count > 0 ? `${count === 1 ? 'One field is' : `${count} fields are`} not saved yet.` : stateOf())}
+          </p>
+        </div>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections, parseObjectSection } from '#game/object/sections.ts';
 import { PartnerLinkProblem } from '#islands/admin/partner/PartnerLinkProblem.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { followDrafts } from '#stores/admin/object/follow-drafts.ts';
 import { $details, $editSet, loadDetails, subscribeToEditor } from '#stores/admin/object/editor.ts';
 import { draftName } from '#stores/admin/object/edit.ts';
 import { subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
@@ -37,6 +38,7 @@ export default function ObjectPage({ params, cdnBase, avatarBase }: AdminPagePro
   const [isLeaving, setIsLeaving] = useState(false);
 
   useEffect(() => subscribeToEditor(kind, uuid), [kind, uuid]);
+  useEffect(() => followDrafts(), []);
   useEffect(() => subscribeToTab(), []);
   useEffect(() => (kind === 'partners' ? subscribeToPartnerLinks() : undefined), [kind]);
   const name = value?.object?.display ?? (value && draftName(value));

@@ -46,7 +46,8 @@ export function PackFigures({ values }: { values: Readonly<Record<string, unknow
         {formatNumber(simulatedPacks)} simulated packs of one player, with the guarantee:{' '}
         {price > 0 ? `they cost the player ${formatNumber(paid)} ${currency}. ` : ''}
         Burned, their cards cost the game {formatNumber(burned)} bloodstones, {formatNumber(burned / simulatedPacks)}{' '}
-        for each pack.
+        for each pack. The figures expect cards of each rarity in its series and types; the check of the change set says
+        which have none.
       </p>
       {currency === 'bloodstones' && price > 0 && burned > paid && (
         <p className="field-problem" role="status">

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import sharp from 'sharp';
-import { decodingProblem, imageMimes, imagePixelLimit } from '#server/import/art-limits.ts';
+import { decodingProblem, imageMimes, imagePixelLimit, maxImageSize, sizeProblem } from '#server/import/art-limits.ts';
 import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
 
 /*
@@ -17,40 +17,24 @@ const maxProcessorMs = 5_000;
 /** How often the time is looked at. */
 const watchMs = 100;
 
-/** Stored pictures fit in this box, which is twice the largest that pages show. */
-const maxWidth = 2000;
-const maxHeight = 2800;
-/** A smaller picture is blurred on every page. */
-const minSide = 200;
-
 async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   const input = Buffer.from(bytes);
-  const { format, compression, width, height } = await sharp(input, { limitInputPixels: false }).metadata();
+  const { format, compression, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
   if (mime === undefined) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
-  if (width * height > imagePixelLimit) {
-    return { problem: `has ${width} × ${height} pixels; ${imagePixelLimit / 1_000_000} million are the most` };
-  }
-  if (Math.min(width, height) < minSide) {
-    return { problem: `has ${width} × ${height} pixels; a side needs at least ${minSide}` };
-  }
+  const problem = sizeProblem(autoOrient);
+  if (problem !== undefined) return { problem };
   // Every pixel is decoded: a downscaled decode could ignore the end of a truncated file.
   const { data: pixels, info: raw } = await sharp(input, { limitInputPixels: imagePixelLimit, failOn: 'error' })
     .rotate()
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const scale = Math.min(1, maxWidth / raw.width, maxHeight / raw.height);
-  const small = { width: Math.round(raw.width * scale), height: Math.round(raw.height * scale) };
-  if (Math.min(small.width, small.height) < minSide) {
-    const problem = `is too long: it would be stored with ${small.width} × ${small.height} pixels`;
-    return { problem: `${problem}; a side needs at least ${minSide}` };
-  }
   const picture = sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
   // Metadata is dropped because it is not asked for.
   const { data, info } = await picture
     .clone()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxImageSize, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 95, alphaQuality: 100, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   const crop = await findCrop(data, info.width, info.height, ratio);

@@ -26,6 +26,7 @@ import { readNames } from './change-row.ts';
 import type { ChangeRow } from './change-row.ts';
 import { lockDraft } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
+import { tellDrafters } from './tell-drafters.ts';
 import { draftedReferences, parseUpload } from './parse-upload.ts';
 import type { Upload } from './parse-upload.ts';
 
@@ -206,6 +207,8 @@ async function draftMany(
     if (isDrafted) {
       await lockArt(tx, many.drafts);
       await storeDrafts(tx, context, set.id, many, known);
+      const added = many.drafts.filter((draft) => !known.has(keyOf(draft)));
+      await tellDrafters(tx, context, set, added);
       await recordAudit(tx, context, { action, subject: setUuid, after: { drafts: many.drafts.length } });
     }
     return { digest, ...(await describe(tx, many, problems, isDrafted)) };

@@ -24,6 +24,7 @@ import { readPlayer } from '#server/services/staff/staff-person.ts';
 import { applyChanges, ChangesRefused, RolledBack } from './apply.ts';
 import { checkVersion, describeSet, findSet, lockSet } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
+import { notePacks } from './pack-notes.ts';
 import { tellAboutPrices } from './tell-about-prices.ts';
 
 type AdminContext = Context<'background' | 'caller' | 'clock' | 'requestId' | 'paymentCurrency'>;
@@ -122,18 +123,24 @@ export async function checkChangeSet(
   uuid: string,
 ): Promise<v.InferOutput<(typeof checkEndpoint)['reply']>> {
   const { id } = await findSet(background, uuid);
+  let notes: Awaited<ReturnType<typeof notePacks>> = [];
   try {
     await background.transaction(async (tx) => {
-      await applyChanges(tx, id, { currency: paymentCurrency, now: clock() });
+      const { rows } = await applyChanges(tx, id, { currency: paymentCurrency, now: clock() });
+      const packs = rows.filter(({ kind }) => kind === 'packs');
+      notes = await notePacks(
+        tx,
+        packs.map(({ objectUuid }) => objectUuid),
+      );
       throw new RolledBack();
     });
   } catch (error) {
     if (error instanceof ChangesRefused) {
-      return { conflicts: [...error.conflicts], problems: [...error.problems], message: error.message };
+      return { conflicts: [...error.conflicts], problems: [...error.problems], message: error.message, notes };
     }
     if (!(error instanceof RolledBack)) throw error;
   }
-  return { conflicts: [], problems: [], message: '' };
+  return { conflicts: [], problems: [], message: '', notes };
 }
 
 /** What the sentences about a refusal say: the first ones of each kind. */

@@ -19,6 +19,7 @@ import { countChanges, describeChanges, findChange } from './change-row.ts';
 import type { ChangeRow } from './change-row.ts';
 import { describeSet, lockDraft } from './change-set-row.ts';
 import type { ChangeSetRow } from './change-set-row.ts';
+import { tellDrafters } from './tell-drafters.ts';
 
 /** A draft to save. */
 export interface DraftInput extends ChangeBody {
@@ -76,6 +77,7 @@ export async function saveDraft(context: ActContext, set: ChangeSetRow, draft: D
   const [change] = await describeChanges(tx, saved);
   // Somebody else saved it between the two statements.
   if (!change) throw await draftChanged(tx, await findChange(tx, set.id, kind, uuid), draft);
+  if (!known) await tellDrafters(tx, context, set, saved);
   await recordAudit(tx, context, {
     action: 'draft-save',
     subject: set.uuid,

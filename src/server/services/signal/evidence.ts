@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { EvidenceRow } from '#contract/staff/case.ts';
 import type { StaffPerson } from '#contract/staff/field.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
+import { staffCases } from '#server/db/schema/staff.ts';
 import type { CaseRow } from '#server/services/staff/find-case.ts';
 import { loadPeople } from '#server/services/staff/staff-person.ts';
 
@@ -41,3 +43,7 @@ const giverId = (row: CaseRow): number | null => (receiverId(row) === null ? nul
 /** The key of a signal about one-sided trades is the id of the player who got the property. */
 export const receiverId = ({ kind, reason, signalKey }: CaseRow): number | null =>
   kind === 'signal' && reason === 'one-way' ? Number(signalKey) : null;
+
+/** The same as a condition: the case is a signal that says that the player got property. */
+export const isReceiver = (playerId: number): SQL | undefined =>
+  and(eq(staffCases.kind, 'signal'), eq(staffCases.reason, 'one-way'), eq(staffCases.signalKey, String(playerId)));

@@ -6,6 +6,7 @@ import { isLasting, nextActionState, rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Caller } from '#server/services/context.ts';
+import { banConfirmableFrom } from '#server/services/role/admin-since.ts';
 import { loadPeople } from './staff-person.ts';
 
 export type ActionRow = typeof staffActions.$inferSelect;
@@ -48,15 +49,16 @@ export async function describeActions(
           .from(staffCases)
           .where(inArray(staffCases.id, caseIds));
   const cases = new Map(known.map(({ id, uuid }) => [id, uuid]));
+  const isProposed = rows.some(({ state }) => nextActionState(state, 'confirm') !== undefined);
+  const confirmFrom = isProposed ? await banConfirmableFrom(db, caller, now) : null;
   return rows.map((row) => {
     const [player, by] = [people(row.playerId), people(row.actorId)];
     if (!player || !by) throw new Error('the people of an action are missing');
     const isBelow = row.playerId !== caller.playerId && rankOf(caller.roles) > rankOf(player.roles);
     const isRunning = isLasting(row.kind) && (row.until === null || row.until > now);
     const steps: Step[] = [];
-    if (isBelow && nextActionState(row.state, 'confirm') && row.actorId !== caller.playerId) {
-      steps.push('confirm', 'decline');
-    }
+    const isDecidable = isBelow && row.actorId !== caller.playerId && !!nextActionState(row.state, 'confirm');
+    if (isDecidable) steps.push(...(confirmFrom ? [] : (['confirm'] as const)), 'decline');
     if (row.actorId === caller.playerId && nextActionState(row.state, 'withdraw')) steps.push('withdraw');
     if (isBelow && isRunning && nextActionState(row.state, 'lift')) steps.push('lift');
     return {
@@ -79,6 +81,7 @@ export async function describeActions(
       acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
       case: row.caseId === null ? null : (cases.get(row.caseId) ?? null),
       steps,
+      confirm_from: (isDecidable && confirmFrom?.toISOString()) || null,
     };
   });
 }

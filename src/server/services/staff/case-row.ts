@@ -5,13 +5,14 @@ import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
 import { canActOn, rolesNotBelow } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
+import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
 import { describeEvidence, receiverId } from '#server/services/signal/evidence.ts';
-import { describeAction } from './action-row.ts';
+import { describeAction, describeActions } from './action-row.ts';
 import type { CaseRow } from './find-case.ts';
-import { readOthers, readStory, readTrades, readViewers } from './case-story.ts';
+import { readEarlierActions, readOthers, readStory, readTrades, readViewers } from './case-story.ts';
 import { describeState } from './player-state.ts';
 import { describePerson, loadPeople, readPlayer } from './staff-person.ts';
 
@@ -95,7 +96,7 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   const appealed = row.actionId === null ? null : await describeAction(db, row.actionId, caller, now);
   const [behind] = await describeEvidence(db, [row]);
   if (!summary || !behind) throw new GameError('CASE_NOT_FOUND');
-  const all = new Set([row.playerId, receiverId(row), row.openerId]);
+  const all = new Set([row.playerId, receiverId(row), ...(await readLeaders(db, row)), row.openerId]);
   const ids = [...all].filter((id) => id !== null && id !== caller.playerId);
   const people = [];
   for (const id of ids) people.push(await describeParty(db, row, id ?? 0, caller, now));
@@ -112,12 +113,20 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
   };
 }
 
+async function readLeaders(db: Queryable, { clanId }: CaseRow): Promise<number[]> {
+  if (clanId === null) return [];
+  const isLeader = and(eq(players.clanId, clanId), eq(players.clanRole, 'leader'));
+  const leaders = await db.select({ id: players.id }).from(players).where(isLeader);
+  return leaders.map(({ id }) => id);
+}
+
 async function describeParty(db: Queryable, row: CaseRow, id: number, caller: Caller, now: Date) {
   const player = await readPlayer(db, id);
   return {
     person: describePerson(player),
     state: await describeState(db, player, now),
     can_act: canActOn({ id: caller.playerId, roles: caller.roles }, player),
+    actions: await describeActions(db, await readEarlierActions(db, row, id), caller, now),
     others: await describeCases(db, await readOthers(db, row, id, caller)),
   };
 }

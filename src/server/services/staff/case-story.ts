@@ -8,7 +8,9 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
+import { isReceiver } from '#server/services/signal/evidence.ts';
 import { describeActions } from './action-row.ts';
+import type { ActionRow } from './action-row.ts';
 import { loadPeople } from './staff-person.ts';
 import { describeStaffTrade } from './staff-trade.ts';
 
@@ -16,6 +18,8 @@ type CaseRow = typeof staffCases.$inferSelect;
 
 /** Entries and actions that the story of a case has at most, the last ones. */
 const maxEvents = 100;
+/** Earlier actions about a player that a case names. */
+const maxActions = 5;
 /** Other cases about a player that a case names. */
 const maxOthers = 10;
 /** Trades that a case shows with their copies. */
@@ -78,14 +82,27 @@ export async function readStory(db: Queryable, row: CaseRow, caller: Caller, now
   ];
 }
 
-/** Returns the other cases about a player of a case, newest first, without those that the caller opened. */
+/** Returns the last actions about a player that do not belong to a case, newest first. */
+export function readEarlierActions(db: Queryable, row: CaseRow, playerId: number): Promise<ActionRow[]> {
+  return db
+    .select()
+    .from(staffActions)
+    .where(and(eq(staffActions.playerId, playerId), sql`${staffActions.caseId} is distinct from ${row.id}`))
+    .orderBy(desc(staffActions.id))
+    .limit(maxActions);
+}
+
+/**
+ * Returns the other cases about a player of a case, newest first, also signals that say that they got property, without
+ * those that the caller opened.
+ */
 export function readOthers(db: Queryable, row: CaseRow, playerId: number, caller: Caller): Promise<CaseRow[]> {
   return db
     .select()
     .from(staffCases)
     .where(
       and(
-        eq(staffCases.playerId, playerId),
+        or(eq(staffCases.playerId, playerId), isReceiver(playerId)),
         ne(staffCases.id, row.id),
         sql`${staffCases.openerId} is distinct from ${caller.playerId}`,
       ),

@@ -30,10 +30,7 @@ interface SetDetails {
 const details = createAsyncResource<SetDetails>();
 export const $changeSet = details.$resource;
 
-/** What would keep the set from being published. */
-export interface CheckResult extends RefusedChanges {
-  message: string;
-}
+export type CheckResult = ReplyOf<typeof checkChangeSet>;
 const check = createAsyncResource<CheckResult>();
 export const $check = check.$resource;
 
@@ -106,7 +103,7 @@ export function publishSet(reason: string, at: string | null): Promise<boolean> 
       show(await send().catch((error: unknown) => (isOutcomeUnknown(error) ? send() : Promise.reject(error as Error))));
     } catch (error) {
       const refused = isApiError(error) ? (error.details as RefusedChanges | undefined) : undefined;
-      if (refused?.problems) check.set({ ...refused, message: '' });
+      if (refused?.problems) check.set({ ...refused, message: '', notes: [] });
       throw error;
     }
   });

@@ -291,6 +291,31 @@ test('the form shows what only a scheduled set creates', async () => {
   expect([store.$editSet.get(), store.$details.get().value?.drafts.length]).toEqual([set, 1]);
 });
 
+test('a draft of somebody else appears when the admin is told of it, and the edits stay', async () => {
+  let tell: ((count: { newest: number | null }) => void) | undefined;
+  vi.doMock('#stores/trade/live.ts', () => ({
+    subscribeToInboxCount: (listen: NonNullable<typeof tell>) => {
+      tell = listen;
+      return () => (tell = undefined);
+    },
+  }));
+  const { store } = await open();
+  const { followDrafts } = await import('#stores/admin/object/follow-drafts.ts');
+  const stop = followDrafts();
+  await vi.waitFor(() => expect(typeof tell).toBe('function'));
+  store.editField('name', 'Vixen');
+  details.drafts = [draftOf(1, { batch: 4 })];
+  tell?.({ newest: 7 });
+  await settled();
+  expect(store.$details.get().value?.drafts).toEqual([]);
+  tell?.({ newest: 8 });
+  await vi.waitFor(() => expect(store.$details.get().value?.drafts).toHaveLength(1));
+  expect(store.$edits.get()).toEqual({ name: 'Vixen' });
+  stop();
+  expect(tell).toBeUndefined();
+  vi.doUnmock('#stores/trade/live.ts');
+});
+
 test('a lost answer is asked for again with the same key', async () => {
   let lost = 1;
   answerSave = () => (lost-- > 0 ? 'lost' : { status: 201, body: draftOf(1, {}).change });
