@@ -4,7 +4,7 @@ import { createEntityRef } from '#contract/entity-ref.ts';
 import { burnCards, listInventory } from '#contract/inventory.ts';
 import { getProfile } from '#contract/player/player.ts';
 import type { DrawSeed, Pack } from '#contract/store/store.ts';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { createClient } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';

@@ -4,17 +4,13 @@ import { defineEndpoint } from './endpoint.ts';
 export const Announcement = v.object({
   uuid: v.string(),
   title: v.string(),
-  /** Stands beside the title, such as "Part 2". Empty for none. */
-  part: v.string(),
-  /** With whom the event is. Empty for nobody. */
-  partner: v.string(),
-  is_live: v.boolean(),
-  /** Paragraphs, separated by empty lines. */
-  text: v.string(),
+  part: v.pipe(v.string(), v.description('Stands beside the title, such as "Part 2". Empty for none.')),
+  partner: v.pipe(v.string(), v.description('With whom the event is. Empty for nobody.')),
+  is_live: v.pipe(v.boolean(), v.description('Whether the event goes on now.')),
+  text: v.pipe(v.string(), v.description('Paragraphs, separated by empty lines.')),
   link: v.object({
     title: v.string(),
-    /** A path on this site, or an external URL. */
-    href: v.string(),
+    href: v.pipe(v.string(), v.description('A path on this site, or an external URL.')),
   }),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
@@ -26,7 +22,9 @@ export const getAnnouncement = defineEndpoint({
   method: 'GET',
   path: '/announcement',
   access: 'anyone',
-  reply: v.object({ announcement: v.nullable(Announcement) }),
+  reply: v.object({
+    announcement: v.pipe(v.nullable(Announcement), v.description('Null if there is nothing to announce.')),
+  }),
   status: 200,
   tags: ['news'],
   errors: [],

@@ -12,13 +12,14 @@ const Scope = v.picklist(apiKeyScopeNames, `is not one of ${apiKeyScopeNames.joi
 const ApiKey = v.object({
   uuid: v.string(),
   name: v.string(),
-  /** The first characters of the key. */
-  hint: v.string(),
+  hint: v.pipe(v.string(), v.description('The first characters of the key.')),
   scopes: v.array(Scope),
   created_at: v.string(),
   expires_at: v.string(),
-  /** When it was last used, to within a minute; null if it was not. */
-  last_used_at: v.nullable(v.string()),
+  last_used_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When it was last used, to within a minute; null if it was not.'),
+  ),
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;
 
@@ -31,8 +32,10 @@ export const listApiKeys = defineEndpoint({
   access: 'session',
   reply: v.object({
     data: v.array(ApiKey),
-    /** Whether your account waits for a verification, during which no key works. */
-    is_challenged: v.boolean(),
+    is_challenged: v.pipe(
+      v.boolean(),
+      v.description('Whether your account waits for a verification, during which no key works.'),
+    ),
   }),
   status: 200,
   errors: [],

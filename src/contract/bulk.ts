@@ -22,12 +22,10 @@ export const BulkVersions = v.object({ card_uuid: v.string(), ...v.omit(VersionM
 
 /** What was traded on one day, in completed offers that staff did not reverse. */
 export const TradeDay = v.object({
-  /** The day (UTC). */
-  day: v.string(),
-  trades: v.number(),
-  /** Copies that changed hands. */
-  cards: v.number(),
-  bloodstones: v.number(),
+  day: v.pipe(v.string(), v.description('The day (UTC).')),
+  trades: v.pipe(v.number(), v.description('Number of trades.')),
+  cards: v.pipe(v.number(), v.description('Copies that changed hands.')),
+  bloodstones: v.pipe(v.number(), v.description('Bloodstones that changed hands.')),
 });
 
 /** What each line of a dataset is, and its schema. */
@@ -47,17 +45,16 @@ export const bulkLines = {
 export type BulkLine<Dataset extends BulkDataset> = v.InferOutput<(typeof bulkLines)[Dataset]['schema']>;
 
 export const BulkFile = v.object({
-  dataset: v.picklist(bulkDatasets),
-  /** What a line of the file is. */
-  title: v.string(),
-  name: v.string(),
+  dataset: v.pipe(v.picklist(bulkDatasets), v.description('What the file is about.')),
+  title: v.pipe(v.string(), v.description('What a line of the file is.')),
+  name: v.pipe(v.string(), v.description('The name of the file, with a part of its digest.')),
   url: v.pipe(
     v.string(),
     v.description('The address of the file: gzip-compressed JSON lines. Its bytes never change.'),
   ),
   schema: v.pipe(v.string(), v.description('The address of the JSON schema of a line.')),
   bytes: v.pipe(v.number(), v.description('The size of the compressed file.')),
-  lines: v.number(),
+  lines: v.pipe(v.number(), v.description('Number of lines in the decompressed file.')),
   sha256: v.pipe(v.string(), v.description('The digest of the compressed file, in hexadecimal digits.')),
   made_at: v.pipe(
     v.string(),

@@ -28,12 +28,10 @@ export const claimReward = defineEndpoint({
   access: 'player',
   host: 'api',
   reply: v.object({
-    /** The UTC day. */
-    day: v.string(),
+    day: v.pipe(v.string(), v.description('The UTC day.')),
     currency: v.picklist(currencies),
     amount: v.number(),
-    /** The player's balance in that currency afterwards. */
-    balance: v.number(),
+    balance: v.pipe(v.number(), v.description(`The player's balance in that currency afterwards.`)),
   }),
   status: 201,
   idempotent: true,
@@ -42,8 +40,7 @@ export const claimReward = defineEndpoint({
 
 /** A day's reward and its state for the caller. */
 export const CalendarDay = v.object({
-  /** The UTC day, such as 2026-11-22. */
-  day: v.string(),
+  day: v.pipe(v.string(), v.description('The UTC day, such as 2026-11-22.')),
   currency: v.picklist(currencies),
   amount: v.number(),
   state: v.picklist(dayStates),
@@ -65,8 +62,10 @@ export const getCalendarMonth = defineEndpoint({
   }),
   reply: v.object({
     month: v.string(),
-    /** The UTC day on which the caller joined. Earlier rewards could not be claimed. */
-    joined: v.string(),
+    joined: v.pipe(
+      v.string(),
+      v.description('The UTC day on which the caller joined. Earlier rewards could not be claimed.'),
+    ),
     days: v.array(CalendarDay),
   }),
   status: 200,
@@ -84,7 +83,13 @@ export const listSpecialRewards = defineEndpoint({
     from: v.pipe(v.optional(Day), v.description('The first UTC day. Default: today.')),
   }),
   reply: v.object({
-    data: v.array(v.object({ day: v.string(), currency: v.picklist(currencies), amount: v.number() })),
+    data: v.array(
+      v.object({
+        day: v.string(),
+        currency: v.picklist(currencies),
+        amount: v.pipe(v.number(), v.description('The reward, in units of the currency.')),
+      }),
+    ),
   }),
   status: 200,
   tags: ['events'],
@@ -95,11 +100,10 @@ export const GameEvent = v.object({
   uuid: v.string(),
   title: v.string(),
   description: v.string(),
-  kind: v.picklist(eventKinds),
+  kind: v.pipe(v.picklist(eventKinds), v.description('What kind of event it is.')),
   starts_at: v.string(),
   ends_at: v.string(),
-  /** A path of this site, or an http or https URL. */
-  link: v.nullable(v.string()),
+  link: v.pipe(v.nullable(v.string()), v.description('A path of this site, or an http or https URL.')),
   published_at: v.string(),
 });
 export type GameEvent = v.InferOutput<typeof GameEvent>;
@@ -134,10 +138,9 @@ export const readEventFeed = defineEndpoint({
     data: v.array(
       v.object({
         ...GameEvent.entries,
-        /** How often it was changed. */
-        sequence: v.number(),
+        sequence: v.pipe(v.number(), v.description('How often it was changed.')),
         changed_at: v.string(),
-        is_withdrawn: v.boolean(),
+        is_withdrawn: v.pipe(v.boolean(), v.description('Whether it was public and no longer is.')),
       }),
     ),
   }),
@@ -148,10 +151,8 @@ export const readEventFeed = defineEndpoint({
 
 /** Whether the caller has a calendar of their own. The address is known to its player only. */
 const PersonalCalendar = v.object({
-  /** When its address was created. Null if there is none. */
-  created_at: v.nullable(v.string()),
-  /** When a calendar app last read it, to within an hour. */
-  last_used_at: v.nullable(v.string()),
+  created_at: v.pipe(v.nullable(v.string()), v.description('When its address was created. Null if there is none.')),
+  last_used_at: v.pipe(v.nullable(v.string()), v.description('When a calendar app last read it, to within an hour.')),
 });
 
 export const getPersonalCalendar = defineEndpoint({
@@ -217,16 +218,16 @@ export const readPersonalCalendar = defineEndpoint({
   reply: v.object({
     data: v.array(
       v.object({
-        /** The same each time that the calendar is read. */
-        uid: v.string(),
+        uid: v.pipe(v.string(), v.description('The same each time that the calendar is read.')),
         title: v.string(),
         description: v.string(),
         starts_at: v.string(),
         ends_at: v.string(),
-        /** A path of this site. */
-        link: v.string(),
-        /** When the calendar app reminds the player; null for never. */
-        alarm_at: v.nullable(v.string()),
+        link: v.pipe(v.string(), v.description('A path of this site.')),
+        alarm_at: v.pipe(
+          v.nullable(v.string()),
+          v.description('When the calendar app reminds the player; null for never.'),
+        ),
       }),
     ),
   }),

@@ -4,14 +4,15 @@ import { defineEndpoint } from './endpoint.ts';
 import { PlayerEntry } from './player/player.ts';
 
 export const FeaturedClan = v.object({
-  /** The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */
-  index: v.number(),
+  index: v.pipe(
+    v.number(),
+    v.description(`The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page.`),
+  ),
   title: v.string(),
   emote: v.string(),
   tier: v.number(),
-  /** An http or https URL. Null if there is no valid link. */
-  invite_link: v.nullable(v.string()),
-  members: v.number(),
+  invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
+  members: v.pipe(v.number(), v.description('Number of members.')),
 });
 export type FeaturedClan = v.InferOutput<typeof FeaturedClan>;
 
@@ -22,7 +23,7 @@ export const getFeaturedClan = defineEndpoint({
   method: 'GET',
   path: '/clan/featured',
   access: 'anyone',
-  reply: v.object({ clan: v.nullable(FeaturedClan) }),
+  reply: v.object({ clan: v.pipe(v.nullable(FeaturedClan), v.description('Null if no clan is featured.')) }),
   status: 200,
   tags: ['clans', 'members'],
   errors: [],
@@ -33,12 +34,10 @@ export const ClanEntry = v.object({
   index: v.number(),
   title: v.string(),
   emote: v.string(),
-  /** URL path of the emblem, below the media base URL. */
-  image: v.string(),
+  image: v.pipe(v.string(), v.description('URL path of the emblem, below the media base URL.')),
   tier: v.number(),
-  /** An http or https URL. Null if there is no valid link. */
-  invite_link: v.nullable(v.string()),
-  members: v.number(),
+  invite_link: v.pipe(v.nullable(v.string()), v.description('An http or https URL. Null if there is no valid link.')),
+  members: v.pipe(v.number(), v.description('Number of members.')),
 });
 export type ClanEntry = v.InferOutput<typeof ClanEntry>;
 
@@ -60,13 +59,27 @@ export const clanShowcaseSize = 18;
 
 export const Clan = v.object({
   ...ClanEntry.entries,
-  /** Numbers of copies and of different cards that the members own together. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Number of copies that the members own together.')),
   unique_cards: v.number(),
-  /** The leader, then officers, then members. Within a role, the highest rarity score comes first. */
-  roster: v.array(v.object({ ...PlayerEntry.entries, role: v.string(), score: v.number() })),
-  /** The rarest cards that members own, each with the lowest owned version. Owners are not disclosed. */
-  showcase: v.array(v.object({ card: CatalogCard, version: v.number() })),
+  roster: v.pipe(
+    v.array(
+      v.object({
+        ...PlayerEntry.entries,
+        role: v.pipe(v.string(), v.description('What they are in the clan: leader, officer or member.')),
+        score: v.pipe(v.number(), v.description('The rarity score of their collection.')),
+      }),
+    ),
+    v.description('The leader, then officers, then members. Within a role, the highest rarity score comes first.'),
+  ),
+  showcase: v.pipe(
+    v.array(
+      v.object({
+        card: CatalogCard,
+        version: v.pipe(v.number(), v.description('The lowest version that a member owns.')),
+      }),
+    ),
+    v.description('The rarest cards that members own, each with the lowest owned version. Owners are not disclosed.'),
+  ),
 });
 export type Clan = v.InferOutput<typeof Clan>;
 

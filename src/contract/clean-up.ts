@@ -85,23 +85,24 @@ export const CleanUpCard = v.object({
   name: v.string(),
   series: v.string(),
   rarity: v.picklist(rarities),
-  /** How many copies stay. */
-  kept: v.number(),
-  /** The copies that would go, lowest version first. */
-  copies: v.array(v.object({ uuid: v.string(), version: v.number(), is_framed: v.boolean() })),
+  kept: v.pipe(v.number(), v.description('How many copies stay.')),
+  copies: v.pipe(
+    v.array(v.object({ uuid: v.string(), version: v.number(), is_framed: v.boolean() })),
+    v.description('The copies that would go, lowest version first.'),
+  ),
 });
 export type CleanUpCard = v.InferOutput<typeof CleanUpCard>;
 
 const BurnSum = v.object({ cards: v.number(), bloodstones: v.number() });
 
 export const CleanUpPreview = v.object({
-  /** Number of copies that would go. */
-  count: v.number(),
-  /** In bloodstones. */
-  reward: v.number(),
+  count: v.pipe(v.number(), v.description('Number of copies that would go.')),
+  reward: v.pipe(v.number(), v.description('In bloodstones.')),
   rarities: v.object(v.entriesFromList(rarities, BurnSum)),
-  /** The cards with the copies that would go, at most `maxCleanUpCopies` copies. */
-  cards: v.array(CleanUpCard),
+  cards: v.pipe(
+    v.array(CleanUpCard),
+    v.description('The cards with the copies that would go, at most `maxCleanUpCopies` copies.'),
+  ),
 });
 export type CleanUpPreview = v.InferOutput<typeof CleanUpPreview>;
 
@@ -127,15 +128,11 @@ export const SkippedInstance = v.object({ ...BlockedInstance.entries, reason: v.
 export type SkippedInstance = v.InferOutput<typeof SkippedInstance>;
 
 export const CleanUpReceipt = v.object({
-  /** Number of burned cards. */
-  count: v.number(),
-  /** In bloodstones. */
-  reward: v.number(),
-  /** The bloodstone balance afterwards. */
-  balance: v.number(),
+  count: v.pipe(v.number(), v.description('Number of burned cards.')),
+  reward: v.pipe(v.number(), v.description('In bloodstones.')),
+  balance: v.pipe(v.number(), v.description('The bloodstone balance afterwards.')),
   rarities: v.object(v.entriesFromList(rarities, BurnSum)),
-  /** The copies that stayed, and why. */
-  skipped: v.array(SkippedInstance),
+  skipped: v.pipe(v.array(SkippedInstance), v.description('The copies that stayed, and why.')),
 });
 export type CleanUpReceipt = v.InferOutput<typeof CleanUpReceipt>;
 

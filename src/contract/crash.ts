@@ -39,8 +39,7 @@ export const reportCrash = defineEndpoint({
   countsApart: true,
   body: CrashBody,
   reply: v.object({
-    /** False while there are too many reports. */
-    logged: v.boolean(),
+    logged: v.pipe(v.boolean(), v.description('False while there are too many reports.')),
   }),
   status: 200,
   errors: [],

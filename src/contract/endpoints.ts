@@ -52,6 +52,7 @@ import { staffTradeEndpoints } from './staff/trade.ts';
 import { standingEndpoints } from './account/standing.ts';
 import { drawEndpoints } from './store/draws.ts';
 import { packCardEndpoints } from './store/pack-cards.ts';
+import { cosmeticOfferEndpoints } from './store/cosmetic-offer.ts';
 import { storeEndpoints } from './store/store.ts';
 import { meaningEndpoints } from './card/meaning.ts';
 import { suggestionEndpoints } from './card/suggestion.ts';
@@ -89,6 +90,7 @@ export const endpoints = [
   ...cosmeticEndpoints,
   ...premiumEndpoints,
   ...storeEndpoints,
+  ...cosmeticOfferEndpoints,
   ...packCardEndpoints,
   ...drawEndpoints,
   ...paymentEndpoints,

@@ -13,29 +13,47 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const Highlight = v.object({
   id: v.number(),
-  kind: v.picklist(highlightKinds),
+  kind: v.pipe(
+    v.picklist(highlightKinds),
+    v.description(
+      'What happened: a rare card was drawn, or its first version, or traded; a series was completed; a card has no versions left.',
+    ),
+  ),
   at: v.string(),
-  /** Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player. */
-  player: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
-  /** The number of the named player's clan. */
-  clan: v.nullable(v.number()),
+  player: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description(
+      'Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player.',
+    ),
+  ),
+  clan: v.pipe(v.nullable(v.number()), v.description(`The number of the named player's clan.`)),
   card: v.nullable(
     v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities), art_version: v.number() }),
   ),
-  version: v.nullable(v.number()),
-  /** The series of the card, or the one that was completed. */
-  series: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
-  pack: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+  version: v.pipe(v.nullable(v.number()), v.description('The version of the copy; null where it is about no copy.')),
+  series: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description('The series of the card, or the one that was completed.'),
+  ),
+  pack: v.pipe(
+    v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+    v.description('The pack that it came from; null for none.'),
+  ),
 });
 export type Highlight = v.InferOutput<typeof Highlight>;
 
-const text = (description: string) => v.pipe(v.optional(v.string(), ''), v.description(description));
+const text = (description: string, values: object) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.description(`${description} A value that cannot be used counts as none.`),
+    v.metadata({ ...values }),
+  );
 
 export const HighlightQuery = v.pipe(
   v.strictObject({
-    rarity: text(`Cards of this rarity and better: one of ${highlightRarities.join(', ')}.`),
-    series: text('The uuid of a series.'),
-    clan: text('The number of a clan: highlights of its named members.'),
+    rarity: text('Cards of this rarity and better.', { enum: highlightRarities }),
+    series: text('The uuid of a series.', { format: 'uuid' }),
+    clan: text('The number of a clan: highlights of its named members.', { type: 'integer', minimum: 1 }),
   }),
   v.transform((query) => parseHighlightFilter(new URLSearchParams(query))),
 );
@@ -51,8 +69,7 @@ export const listHighlights = defineEndpoint({
   query: HighlightQuery,
   reply: v.object({
     data: v.array(Highlight),
-    /** The id from which a stream continues. */
-    last: v.number(),
+    last: v.pipe(v.number(), v.description('The id from which a stream continues.')),
   }),
   status: 200,
   errors: [],

@@ -13,8 +13,7 @@ import { SeriesParams } from './series.ts';
  */
 
 const timeFields = {
-  /** The time between two figures. */
-  by: v.picklist(historySteps),
+  by: v.pipe(v.picklist(historySteps), v.description('The time between two figures.')),
   days: v.array(v.string()),
 };
 
@@ -23,10 +22,8 @@ const Figures = v.array(v.number());
 
 const claimFields = {
   ...timeFields,
-  /** Numbered copies that players had. */
-  claimed: Figures,
-  /** Copies that had been burned until then. */
-  burned: Figures,
+  claimed: v.pipe(Figures, v.description('Numbered copies that players had on each of `days`.')),
+  burned: v.pipe(Figures, v.description('Copies that had been burned until each of `days`.')),
 };
 
 const HistoryQuery = v.strictObject({
@@ -39,15 +36,20 @@ export type HistoryQuery = v.InferOutput<typeof HistoryQuery>;
 
 export const CardHistory = v.object({
   ...claimFields,
-  /** What the card was traded for when it alone was given, the most frequent first. Trades that staff reversed do not count. */
-  traded_for: v.array(
-    v.object({
-      /** Null for bloodstones. */
-      card: v.nullable(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
-      trades: v.number(),
-      /** The bloodstones of these trades together; 0 for a card. */
-      bloodstones: v.number(),
-    }),
+  traded_for: v.pipe(
+    v.array(
+      v.object({
+        card: v.pipe(
+          v.nullable(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
+          v.description('Null for bloodstones.'),
+        ),
+        trades: v.pipe(v.number(), v.description('Number of trades.')),
+        bloodstones: v.pipe(v.number(), v.description('The bloodstones of these trades together; 0 for a card.')),
+      }),
+    ),
+    v.description(
+      'What the card was traded for when it alone was given, the most frequent first. Trades that staff reversed do not count.',
+    ),
   ),
 });
 export type CardHistory = v.InferOutput<typeof CardHistory>;
@@ -87,14 +89,16 @@ export const getSeriesHistory = defineEndpoint({
 export const PlayerHistory = v.object({
   ...timeFields,
   copies: Figures,
-  /** Different cards. */
-  cards: Figures,
-  /** Series that the player had completed, also those of which a card was given away later. */
-  series: Figures,
-  /** The rarity score. */
-  score: Figures,
-  /** Null for the history of somebody else: balances are private. */
-  bloodstones: v.nullable(Figures),
+  cards: v.pipe(Figures, v.description('Different cards.')),
+  series: v.pipe(
+    Figures,
+    v.description('Series that the player had completed, also those of which a card was given away later.'),
+  ),
+  score: v.pipe(Figures, v.description('The rarity score.')),
+  bloodstones: v.pipe(
+    v.nullable(Figures),
+    v.description('Null for the history of somebody else: balances are private.'),
+  ),
 });
 export type PlayerHistory = v.InferOutput<typeof PlayerHistory>;
 
@@ -116,10 +120,9 @@ export const getPlayerHistory = defineEndpoint({
 
 export const ClanHistory = v.object({
   ...timeFields,
-  /** Sums over those who are members now, also from before they joined. */
-  copies: Figures,
-  series: Figures,
-  score: Figures,
+  copies: v.pipe(Figures, v.description('Sums over those who are members now, also from before they joined.')),
+  series: v.pipe(Figures, v.description('Series that one of them completed, counted for each of them.')),
+  score: v.pipe(Figures, v.description('The rarity score.')),
 });
 export type ClanHistory = v.InferOutput<typeof ClanHistory>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inboxKinds, inboxPageSize, maxCountedUnread, parseInboxCursor } from '#game/inbox.ts';
+import { lenientParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Timestamp } from './timestamp.ts';
 
@@ -9,8 +10,7 @@ export const InboxEntry = v.object({
   kind: v.picklist(inboxKinds),
   title: v.string(),
   text: v.string(),
-  /** A path on this site. */
-  link: v.string(),
+  link: v.pipe(v.string(), v.description('A path on this site.')),
   at: v.string(),
   is_unread: v.boolean(),
 });
@@ -27,11 +27,7 @@ export const InboxCount = v.object({
 });
 export type InboxCount = v.InferOutput<typeof InboxCount>;
 
-const Kind = v.pipe(
-  v.optional(v.string(), ''),
-  v.description(`One of ${inboxKinds.join(', ')}. Default: all kinds.`),
-  v.transform((text) => inboxKinds.find((kind) => kind === text) ?? null),
-);
+const Kind = wordParameter('Entries of one kind. Default: all kinds.', inboxKinds, null);
 
 export const listInbox = defineEndpoint({
   name: 'listInbox',
@@ -42,11 +38,10 @@ export const listInbox = defineEndpoint({
   access: 'player',
   query: v.strictObject({
     kind: Kind,
-    unread: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('`true` for unread entries only.'),
-      v.transform((text) => text === 'true'),
-    ),
+    unread: lenientParameter('`true` for unread entries only.', (text) => text === 'true', {
+      type: 'boolean',
+      default: false,
+    }),
     before: v.pipe(
       v.optional(v.string(), ''),
       v.description('`next` of the previous page.'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
-import { normalizeSearchText, parseBoolean, parseInteger, maxPage } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { isUuid } from '#game/identifier.ts';
 import { instanceEventKinds, instanceStates } from '#game/instance.ts';
@@ -18,6 +18,13 @@ import {
   TitledCard,
 } from './card/card.ts';
 import { wantParameter } from './card/holding.ts';
+import {
+  booleanParameter,
+  integerParameter,
+  lenientParameter,
+  pageParameter,
+  wordParameter,
+} from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 import { unturnedParameter } from './store/draws.ts';
@@ -34,25 +41,16 @@ export const inventoryColumns = [
   'left',
   'match',
 ] as const;
-type InventoryColumn = (typeof inventoryColumns)[number];
 
 export const InventoryQuery = v.strictObject({
   ...v.omit(CatalogQuery, ['page', 'order_column', 'clan', 'group']).entries,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 0.'),
-    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
-  ),
+  page: pageParameter('Page number, from 0.', 0),
   owner: v.pipe(
     v.optional(v.string(), ''),
     v.description("The owner's chat-platform id or uuid. Default: you."),
     v.transform((text) => text.toLowerCase()),
   ),
-  order_column: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${inventoryColumns.join(', ')}.`),
-    v.transform((text): InventoryColumn => inventoryColumns.find((column) => column === text) ?? 'created_at'),
-  ),
+  order_column: wordParameter('In which order.', inventoryColumns, 'created_at'),
   want: wantParameter,
   mine: countParameter('Cards of which you, or the player of `compare_with`, have this many copies'),
   compare_with: v.pipe(
@@ -67,23 +65,18 @@ export const InventoryQuery = v.strictObject({
     v.description('Name of the frame on a copy, in the syntax of the card name.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  card_uuid: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Only copies of this card.'),
-    v.transform((text) => (isUuid(text) ? text.toLowerCase() : '')),
-  ),
-  stacked: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('true: the copies of a card are one entry, at the place of the first one.'),
-    v.transform((text) => parseBoolean(text) ?? false),
+  card_uuid: lenientParameter('Only copies of this card.', (text) => (isUuid(text) ? text.toLowerCase() : ''), {
+    type: 'string',
+    format: 'uuid',
+  }),
+  stacked: lenientParameter(
+    'true: the copies of a card are one entry, at the place of the first one.',
+    (text) => text === 'true',
+    { type: 'boolean', default: false },
   ),
   unturned: unturnedParameter,
-  duplicates: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(
-      'true: only cards of which the owner has several copies. false: only cards of which the owner has one copy.',
-    ),
-    v.transform((text) => parseBoolean(text)),
+  duplicates: booleanParameter(
+    'true: only cards of which the owner has several copies. false: only cards of which the owner has one copy.',
   ),
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
@@ -94,23 +87,28 @@ export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_
 /** A player's copy of a card (specification section 3: card instance and card). */
 export const CardInstance = v.object({
   uuid: v.string(),
-  /** The id in the URL of the copy's page: /inventory/{linkId}. */
-  linkId: v.string(),
-  /** 0 for a card-maker copy, which is shown as 'CM'. */
+  linkId: v.pipe(v.string(), v.description(`The id in the URL of the copy's page: /inventory/{linkId}.`)),
   version: v.number(),
   is_locked: v.boolean(),
-  state: v.picklist(instanceStates),
+  state: v.pipe(
+    v.picklist(instanceStates),
+    v.description(
+      '`kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.',
+    ),
+  ),
   equiped_frame_uuid: v.nullable(v.string()),
   equiped_frame: v.nullable(EquippedFrame),
-  created_at: v.string(),
-  /** How many copies of this card the owner has. */
-  owned_count: v.number(),
-  user: v.object({
-    uuid: v.string(),
-    discord_id: v.string(),
-    discord_avatar: v.nullable(v.string()),
-    name: v.string(),
-  }),
+  created_at: v.pipe(v.string(), v.description('When its owner got it, ISO 8601 in UTC.')),
+  owned_count: v.pipe(v.number(), v.description('How many copies of this card the owner has.')),
+  user: v.pipe(
+    v.object({
+      uuid: v.string(),
+      discord_id: v.string(),
+      discord_avatar: v.nullable(v.string()),
+      name: v.string(),
+    }),
+    v.description('The owner.'),
+  ),
   card: CatalogCard,
 });
 export type CardInstance = v.InferOutput<typeof CardInstance>;
@@ -118,19 +116,24 @@ export type CardInstance = v.InferOutput<typeof CardInstance>;
 /** A copy in a list; with `stacked`, the first copy of its card, which stands for all that the query finds. */
 export const ListedInstance = v.object({
   ...CardInstance.entries,
-  /** How many copies the stack has, and how many of them are locked and framed. Its lowest version is 0 if all are card-maker copies. */
-  stack: v.optional(
-    v.object({ copies: v.number(), locked: v.number(), framed: v.number(), lowest_version: v.number() }),
+  stack: v.pipe(
+    v.optional(
+      v.object({
+        copies: v.pipe(v.number(), v.description('Number of copies.')),
+        locked: v.pipe(v.number(), v.description('How many of them are locked.')),
+        framed: v.pipe(v.number(), v.description('How many of them have a frame.')),
+        lowest_version: v.pipe(v.number(), v.description('Their lowest version; 0 if all are card-maker copies.')),
+      }),
+    ),
+    v.description('The stack; missing without `stacked`.'),
   ),
 });
 export type ListedInstance = v.InferOutput<typeof ListedInstance>;
 
 export const InventoryPage = v.object({
   data: v.array(ListedInstance),
-  /** Number of copies, or of stacks. */
-  count: v.number(),
-  /** Number of copies, or of stacks, for each rarity and type. */
-  counts: CatalogFacets,
+  count: v.pipe(v.number(), v.description('Number of copies, or of stacks.')),
+  counts: v.pipe(CatalogFacets, v.description('Number of copies, or of stacks, for each rarity and type.')),
   types: EventTypes,
 });
 export type InventoryPage = v.InferOutput<typeof InventoryPage>;
@@ -152,14 +155,18 @@ export const listInventory = defineEndpoint({
 });
 
 export const InstanceEvent = v.object({
-  kind: v.picklist(['claimed', ...instanceEventKinds]),
+  kind: v.pipe(v.picklist(['claimed', ...instanceEventKinds]), v.description('What happened.')),
   at: v.string(),
-  /**
-   * The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is
-   * unknown who claimed the copy.
-   */
-  player: v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
-  frame: v.nullable(v.string()),
+  player: v.pipe(
+    v.optional(v.nullable(v.object({ uuid: v.string(), discord_id: v.string(), name: v.string() }))),
+    v.description(
+      'The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is unknown who claimed the copy.',
+    ),
+  ),
+  frame: v.pipe(
+    v.nullable(v.string()),
+    v.description('The name of the frame that was put on or taken off; null for other events.'),
+  ),
 });
 export type InstanceEvent = v.InferOutput<typeof InstanceEvent>;
 
@@ -167,11 +174,22 @@ export const InstanceDetails = v.object({
   ...CardInstance.entries,
   card: TitledCard,
   genres: v.array(v.string()),
-  is_own: v.boolean(),
-  /** Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */
-  history: v.array(InstanceEvent),
-  /** The offer or ring that reserves the copy. Only its owner sees it. */
-  reserved_for: v.optional(v.object({ kind: v.picklist(['offer', 'ring']), uuid: v.string() })),
+  is_own: v.pipe(v.boolean(), v.description('Whether the caller owns it.')),
+  history: v.pipe(
+    v.array(InstanceEvent),
+    v.description(
+      'Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy.',
+    ),
+  ),
+  reserved_for: v.pipe(
+    v.optional(
+      v.object({
+        kind: v.pipe(v.picklist(['offer', 'ring']), v.description('What reserves it.')),
+        uuid: v.pipe(v.string(), v.description('The uuid of the offer or ring.')),
+      }),
+    ),
+    v.description('The offer or ring that reserves the copy. Only its owner sees it.'),
+  ),
 });
 export type InstanceDetails = v.InferOutput<typeof InstanceDetails>;
 
@@ -203,10 +221,10 @@ export const findInstance = defineEndpoint({
   scope: 'collection:read',
   query: v.strictObject({
     card_uuid: CardUuid,
-    version: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('The version; 0 for a card-maker copy. Default: the lowest that the player owns.'),
-      v.transform((text) => parseInteger(text, 0, 4000)),
+    version: integerParameter(
+      'The version; 0 for a card-maker copy. Default: the lowest that the player owns.',
+      [0, 4000],
+      undefined,
     ),
   }),
   headers: { [ownerHeader]: "The owner's chat-platform id or uuid. Default: you." },
@@ -238,19 +256,18 @@ export const BlockedInstance = v.object({
 export type BlockedInstance = v.InferOutput<typeof BlockedInstance>;
 
 export const BurnPreview = v.object({
-  /** Number of cards that can be burned. */
-  count: v.number(),
-  /** In bloodstones. */
-  reward: v.number(),
+  count: v.pipe(v.number(), v.description('Number of cards that can be burned.')),
+  reward: v.pipe(v.number(), v.description('In bloodstones.')),
   rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** The lowest version among them, including card-maker copies (0). Null if no card can be burned. */
-  lowest_version: v.nullable(v.number()),
-  /** Cards of rarity UR, or with version 10 or below. The site asks for a second confirmation. */
-  precious: v.array(
-    v.object({ uuid: v.string(), name: v.string(), version: v.number(), rarity: v.picklist(rarities) }),
+  lowest_version: v.pipe(
+    v.nullable(v.number()),
+    v.description('The lowest version among them, including card-maker copies (0). Null if no card can be burned.'),
   ),
-  /** Number of frames that return to the player's stock. */
-  frames: v.number(),
+  precious: v.pipe(
+    v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), rarity: v.picklist(rarities) })),
+    v.description('Cards of rarity UR, or with version 10 or below. The site asks for a second confirmation.'),
+  ),
+  frames: v.pipe(v.number(), v.description(`Number of frames that return to the player's stock.`)),
   blocked: v.array(BlockedInstance),
 });
 export type BurnPreview = v.InferOutput<typeof BurnPreview>;
@@ -279,12 +296,9 @@ export const burnCards = defineEndpoint({
   body: InstancesBody,
   reply: v.union([
     v.object({
-      /** In bloodstones. */
-      reward: v.number(),
-      /** Number of burned cards. */
-      count: v.number(),
-      /** The bloodstone balance afterwards. */
-      balance: v.number(),
+      reward: v.pipe(v.number(), v.description('In bloodstones.')),
+      count: v.pipe(v.number(), v.description('Number of burned cards.')),
+      balance: v.pipe(v.number(), v.description('The bloodstone balance afterwards.')),
     }),
     // These cards blocked the request. Nothing was burned.
     v.object({ message: v.literal('Action blocked'), blocked: v.array(BlockedInstance) }),
@@ -304,8 +318,12 @@ export const lockCards = defineEndpoint({
   scope: 'inventory:lock',
   body: InstancesBody,
   reply: v.object({
-    /** Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped. */
-    count: v.number(),
+    count: v.pipe(
+      v.number(),
+      v.description(
+        'Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped.',
+      ),
+    ),
     data: v.array(v.object({ uuid: v.string(), is_locked: v.boolean() })),
   }),
   status: 201,
@@ -335,7 +353,7 @@ export function toInventoryQuery(filter: CardFilter): Partial<InventoryQuery> {
   };
 }
 
-function toInventoryColumn(column: OrderColumn): InventoryColumn {
+function toInventoryColumn(column: OrderColumn): (typeof inventoryColumns)[number] {
   return column === 'name' ? 'card.name' : column;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lenientParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /*
@@ -31,10 +32,8 @@ export const inboxEvent = 'inbox';
 export const LiveEvent = v.object({
   id: v.number(),
   topic: v.picklist(['trade', 'ring']),
-  /** The uuid of the offer or ring. */
-  subject: v.string(),
-  /** What happened, such as created, accepted or cancelled. */
-  kind: v.string(),
+  subject: v.pipe(v.string(), v.description('The uuid of the offer or ring.')),
+  kind: v.pipe(v.string(), v.description('What happened, such as created, accepted or cancelled.')),
   at: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
@@ -50,18 +49,19 @@ export const listLiveEvents = defineEndpoint({
   path: '/live/events',
   access: 'player',
   query: v.strictObject({
-    after: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('`last` of the previous reply.'),
-      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null)),
+    after: lenientParameter(
+      '`last` of the previous reply.',
+      (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null),
+      { type: 'integer', minimum: 0 },
     ),
   }),
   reply: v.object({
     data: v.array(LiveEvent),
-    /** The id to continue from. */
-    last: v.number(),
-    /** Events after `after` were deleted in the meantime, so the page has to load everything again. */
-    is_incomplete: v.boolean(),
+    last: v.pipe(v.number(), v.description('The id to continue from.')),
+    is_incomplete: v.pipe(
+      v.boolean(),
+      v.description('Events after `after` were deleted in the meantime, so the page has to load everything again.'),
+    ),
   }),
   status: 200,
   errors: [],

@@ -44,10 +44,11 @@ export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 /** A browser that receives push notifications. */
 export const PushBrowser = v.object({
   uuid: v.string(),
-  /** The browser's User-Agent. */
-  browser: v.string(),
-  /** Base64url of the endpoint's SHA-256, by which a browser finds itself in the list. */
-  endpoint_hash: v.string(),
+  browser: v.pipe(v.string(), v.description(`The browser's User-Agent.`)),
+  endpoint_hash: v.pipe(
+    v.string(),
+    v.description(`Base64url of the endpoint's SHA-256, by which a browser finds itself in the list.`),
+  ),
   created_at: v.string(),
   last_used_at: v.nullable(v.string()),
 });
@@ -64,8 +65,10 @@ export const getNotificationSettings = defineEndpoint({
   access: 'player',
   reply: v.object({
     ...SettingsReply.entries,
-    /** The server's public VAPID key in base64url, with which a browser subscribes. */
-    push_key: v.string(),
+    push_key: v.pipe(
+      v.string(),
+      v.description(`The server's public VAPID key in base64url, with which a browser subscribes.`),
+    ),
   }),
   status: 200,
   errors: [],
@@ -129,8 +132,7 @@ export const sendTestNotification = defineEndpoint({
   access: 'player',
   body: v.strictObject({ channel: v.picklist(notificationChannels) }),
   reply: v.object({
-    /** Number of recipients: the player's browsers, or 1 for the chat. */
-    queued: v.number(),
+    queued: v.pipe(v.number(), v.description(`Number of recipients: the player's browsers, or 1 for the chat.`)),
   }),
   status: 201,
   errors: ['NO_BROWSER'],
@@ -141,13 +143,11 @@ export const maxMessageBatchSize = 100;
 
 export const ChatMessage = v.object({
   id: v.number(),
-  /** The recipient's chat-platform id. */
-  discord_id: v.string(),
+  discord_id: v.pipe(v.string(), v.description(`The recipient's chat-platform id.`)),
   kind: v.picklist([...notificationKinds, 'test']),
   title: v.string(),
   text: v.string(),
-  /** An absolute URL of this site. */
-  link: v.string(),
+  link: v.pipe(v.string(), v.description('An absolute URL of this site.')),
   created_at: v.string(),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
@@ -182,8 +182,7 @@ export const settleMessages = defineEndpoint({
     failed: v.optional(v.pipe(v.array(MessageId), v.maxLength(maxMessageBatchSize)), []),
   }),
   reply: v.object({
-    /** Number of messages that this call settled. */
-    count: v.number(),
+    count: v.pipe(v.number(), v.description('Number of messages that this call settled.')),
   }),
   status: 200,
   errors: [],

@@ -8,8 +8,10 @@ import { defineEndpoint } from './endpoint.ts';
 const Overlay = v.object({
   kind: v.picklist(overlayKinds),
   created_at: v.string(),
-  /** When it was last open, to within an hour; null if it was not. */
-  last_used_at: v.nullable(v.string()),
+  last_used_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When it was last open, to within an hour; null if it was not.'),
+  ),
 });
 export type Overlay = v.InferOutput<typeof Overlay>;
 
@@ -70,7 +72,7 @@ export const OverlayPull = v.object({
   at: v.string(),
   player: v.object({ uuid: v.string(), name: v.string() }),
   card: v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities), art_version: v.number() }),
-  series: v.string(),
+  series: v.pipe(v.string(), v.description('The name of the series.')),
   version: v.number(),
 });
 export type OverlayPull = v.InferOutput<typeof OverlayPull>;
@@ -94,12 +96,10 @@ export const readOverlay = defineEndpoint({
     ),
   }),
   reply: v.object({
-    kind: v.picklist(overlayKinds),
-    /** The player, or the clan; null if the player is in none. */
-    name: v.nullable(v.string()),
-    /** Oldest first. */
-    data: v.pipe(v.array(OverlayPull), v.maxLength(maxOverlayPulls)),
-    last: v.number(),
+    kind: v.pipe(v.picklist(overlayKinds), v.description('Whose pulls it shows: those of a player, or of a clan.')),
+    name: v.pipe(v.nullable(v.string()), v.description('The player, or the clan; null if the player is in none.')),
+    data: v.pipe(v.array(OverlayPull), v.maxLength(maxOverlayPulls), v.description('Oldest first.')),
+    last: v.pipe(v.number(), v.description('`after` for the next call.')),
   }),
   status: 200,
   errors: ['OVERLAY_NOT_FOUND'],

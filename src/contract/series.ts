@@ -1,37 +1,23 @@
 import * as v from 'valibot';
 import { normalizeSearchText } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
-import {
-  listedCollectors,
-  listedSources,
-  parsePage,
-  parseSeriesSort,
-  seriesCardsPageSize,
-  seriesPageSize,
-  seriesSorts,
-} from '#game/series.ts';
+import { listedCollectors, listedSources, seriesCardsPageSize, seriesPageSize, seriesSorts } from '#game/series.ts';
 import { CatalogCard } from './card/card.ts';
+import { pageParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { TradeCard, TradePlayer } from './trade/trade.ts';
+import { TradeCard, TradePlayer } from './trade/offer.ts';
 import { uuidParameter } from '#contract/uuid.ts';
 
 export const SeriesParams = v.strictObject({ id: uuidParameter('The uuid of the series.') });
 
-const pageParameter = (size: number, things: string) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1, of ${size} ${things}.`),
-    v.transform((text) => parsePage(text)),
-  );
+const seriesPage = (size: number, things: string) => pageParameter(`Page number, from 1, of ${size} ${things}.`);
 
 /** The cards of one rarity in a series, or of all. */
 const SeriesCount = v.object({
-  cards: v.number(),
-  /** Cards of which every version is claimed. */
-  sold_out: v.number(),
-  /** Versions that players own, out of `total`. */
-  claimed: v.number(),
-  total: v.number(),
+  cards: v.pipe(v.number(), v.description('Number of cards.')),
+  sold_out: v.pipe(v.number(), v.description('Cards of which every version is claimed.')),
+  claimed: v.pipe(v.number(), v.description('Versions that players own, out of `total`.')),
+  total: v.pipe(v.number(), v.description('How many versions these cards have together.')),
 });
 
 const SeriesRarity = v.object({ rarity: v.picklist(rarities), ...SeriesCount.entries });
@@ -41,10 +27,11 @@ export const Series = v.object({
   name: v.string(),
   genres: v.array(v.string()),
   ...SeriesCount.entries,
-  /** The rarities that the series has, the lowest first. */
-  rarities: v.array(SeriesRarity),
-  /** The rarest cards, whose pictures are the art of the series. */
-  art: v.array(v.object({ uuid: v.string(), rarity: v.picklist(rarities), art_version: v.number() })),
+  rarities: v.pipe(v.array(SeriesRarity), v.description('The rarities that the series has, the lowest first.')),
+  art: v.pipe(
+    v.array(v.object({ uuid: v.string(), rarity: v.picklist(rarities), art_version: v.number() })),
+    v.description('The rarest cards, whose pictures are the art of the series.'),
+  ),
 });
 export type Series = v.InferOutput<typeof Series>;
 
@@ -54,12 +41,8 @@ export const SeriesQuery = v.strictObject({
     v.description('Words, in any order: each is one, or the beginning of one, in the name of the series.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  sort: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${seriesSorts.join(', ')}. Default: ${seriesSorts[0]}.`),
-    v.transform((text) => parseSeriesSort(text)),
-  ),
-  page: pageParameter(seriesPageSize, 'series'),
+  sort: wordParameter('In which order.', seriesSorts, seriesSorts[0]),
+  page: seriesPage(seriesPageSize, 'series'),
 });
 export type SeriesQuery = v.InferOutput<typeof SeriesQuery>;
 
@@ -90,7 +73,7 @@ export const getSeries = defineEndpoint({
   path: '/series/{id}',
   access: 'anyone',
   params: SeriesParams,
-  query: v.strictObject({ page: pageParameter(seriesCardsPageSize, 'cards') }),
+  query: v.strictObject({ page: seriesPage(seriesCardsPageSize, 'cards') }),
   reply: SeriesDetails,
   status: 200,
   tags: ['catalogue', 'copies', 'art'],
@@ -99,18 +82,17 @@ export const getSeries = defineEndpoint({
 
 /** A player who had all cards of a series. */
 const SeriesCollector = v.object({
-  /** Null without a token: visitors do not see who owns cards. */
-  player: v.nullable(TradePlayer),
-  completed_at: v.string(),
-  /** The number of cards that the series had then. */
-  cards: v.number(),
+  player: v.pipe(v.nullable(TradePlayer), v.description('Null without a token: visitors do not see who owns cards.')),
+  completed_at: v.pipe(v.string(), v.description('When the player got the last card of the series, ISO 8601 in UTC.')),
+  cards: v.pipe(v.number(), v.description('The number of cards that the series had then.')),
 });
 
 export const SeriesCollectors = v.object({
-  /** The first ones. Players who are banned or whose account was deleted are left out. */
-  data: v.array(SeriesCollector),
-  /** How many players have completed the series. */
-  count: v.number(),
+  data: v.pipe(
+    v.array(SeriesCollector),
+    v.description('The first ones. Players who are banned or whose account was deleted are left out.'),
+  ),
+  count: v.pipe(v.number(), v.description('How many players have completed the series.')),
 });
 export type SeriesCollectors = v.InferOutput<typeof SeriesCollectors>;
 
@@ -130,7 +112,10 @@ export const listSeriesCollectors = defineEndpoint({
 });
 
 /** A player with spare copies of cards that the caller lacks. */
-export const SeriesSource = v.object({ player: TradePlayer, cards: v.array(TradeCard) });
+export const SeriesSource = v.object({
+  player: TradePlayer,
+  cards: v.pipe(v.array(TradeCard), v.description('The cards of which they have spare copies.')),
+});
 export type SeriesSource = v.InferOutput<typeof SeriesSource>;
 
 export const listSeriesSources = defineEndpoint({
@@ -145,8 +130,7 @@ export const listSeriesSources = defineEndpoint({
   params: SeriesParams,
   reply: v.object({
     data: v.array(SeriesSource),
-    /** How many cards of the series the caller lacks. */
-    missing: v.number(),
+    missing: v.pipe(v.number(), v.description('How many cards of the series the caller lacks.')),
   }),
   status: 200,
   replica: true,
@@ -163,7 +147,13 @@ export const listHeldSeries = defineEndpoint({
   scope: 'collection:read',
   cost: 2,
   reply: v.object({
-    data: v.array(v.object({ uuid: v.string(), owned: v.number(), total: v.number() })),
+    data: v.array(
+      v.object({
+        uuid: v.string(),
+        owned: v.pipe(v.number(), v.description('How many different cards of the series the caller has.')),
+        total: v.pipe(v.number(), v.description('How many cards the series has.')),
+      }),
+    ),
   }),
   status: 200,
   replica: true,

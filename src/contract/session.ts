@@ -25,7 +25,9 @@ export const signIn = defineEndpoint({
     ),
     state: State,
   }),
-  reply: v.object({ token: v.string() }),
+  reply: v.object({
+    token: v.pipe(v.string(), v.description('The token of the session, for `Authorization: Bearer`.')),
+  }),
   status: 200,
   errors: ['SIGN_IN_REFUSED', 'CHAT_PLATFORM_UNAVAILABLE'],
 });
@@ -35,10 +37,8 @@ const Session = v.object({
   created_at: v.string(),
   last_used_at: v.string(),
   expires_at: v.string(),
-  /** The browser's User-Agent at sign-in. */
-  browser: v.string(),
-  /** Whether this session made the request. */
-  is_current: v.boolean(),
+  browser: v.pipe(v.string(), v.description(`The browser's User-Agent at sign-in.`)),
+  is_current: v.pipe(v.boolean(), v.description('Whether this session made the request.')),
 });
 
 export const listSessions = defineEndpoint({

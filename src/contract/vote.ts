@@ -3,15 +3,19 @@ import { votingSites } from '#game/vote.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const VoteStatus = v.object({
-  /** The current reward for a vote, in soulstones, and whether the weekend rate applies. */
-  reward: v.number(),
+  reward: v.pipe(
+    v.number(),
+    v.description('The current reward for a vote, in soulstones, and whether the weekend rate applies.'),
+  ),
   is_weekend: v.boolean(),
   sites: v.array(
     v.object({
       site: v.picklist(votingSites),
       voted_at: v.nullable(v.string()),
-      /** When the next vote on this site counts. Null if a vote counts now. */
-      next_vote_at: v.nullable(v.string()),
+      next_vote_at: v.pipe(
+        v.nullable(v.string()),
+        v.description('When the next vote on this site counts. Null if a vote counts now.'),
+      ),
     }),
   ),
 });
@@ -36,7 +40,15 @@ export const listVotingSites = defineEndpoint({
   method: 'GET',
   path: '/vote/sites',
   access: 'anyone',
-  reply: v.object({ data: v.array(v.object({ key: v.picklist(votingSites), name: v.string(), link: v.string() })) }),
+  reply: v.object({
+    data: v.array(
+      v.object({
+        key: v.picklist(votingSites),
+        name: v.string(),
+        link: v.pipe(v.string(), v.description('Where players vote.')),
+      }),
+    ),
+  }),
   status: 200,
   tags: ['news'],
   errors: [],
@@ -55,8 +67,7 @@ export const receiveVote = defineEndpoint({
   params: v.strictObject({ site: v.pipe(v.picklist(votingSites), v.description('The voting site.')) }),
   body: VoteBody,
   reply: v.object({
-    /** False for a test, a duplicate, or a vote before the cooldown ended. */
-    counted: v.boolean(),
+    counted: v.pipe(v.boolean(), v.description('False for a test, a duplicate, or a vote before the cooldown ended.')),
     soulstones: v.number(),
   }),
   status: 200,

@@ -13,7 +13,7 @@ export const keyTradeRules = [
   'With a key you give away only spare copies: one with a lower version stays, which is in no trade.',
   `None has a frame, a lock or a version up to ${keyLowVersion}, and you want none of the cards.`,
   'You give no bloodstones, and get at least as much as you give, by burn rewards.',
-  `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC).`,
+  `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC), with those in open offers of earlier days.`,
 ].join(' ');
 
 /** What a key can open, with the words that a player reads. A call that no scope names is closed to all keys. */

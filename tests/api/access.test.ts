@@ -223,7 +223,7 @@ function expectedOfKey(endpoint: NamedEndpoint, kind: KeyKind): string {
     return isOpen ? `${expectedStatus(endpoint, 'admin')}` : '403 KEY_NOT_ALLOWED';
   }
   if (!isScope(kind)) return '401 UNAUTHENTICATED';
-  return openToKeys[kind].includes(name) ? `${status}` : '403 KEY_NOT_ALLOWED';
+  return access === 'visitor' || openToKeys[kind].includes(name) ? `${status}` : '403 KEY_NOT_ALLOWED';
 }
 
 /** This table deliberately does not derive from the code that enforces it. */

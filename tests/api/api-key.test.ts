@@ -15,6 +15,7 @@ import { openKey } from '#tests/support/api-key.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { fixturesOf } from '#tests/support/fixtures.ts';
 import { cardsOf, playerFixturesOf } from '#tests/support/player-fixtures.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { acceptBody, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -122,6 +123,32 @@ describe('a call with a key', () => {
     });
   });
 
+  it('reads what visitors read with each scope, and sees owners only with that of the collection', async ({
+    database,
+  }) => {
+    const { db } = database;
+    const card = await fixturesOf(db).card({ name: 'Fox' });
+    await fixturesOf(db).instance(card.id, keeper.id, 3);
+    const address = `/card/instance/versions?card_uuid=${card.uuid}`;
+    const owners = async (token?: string) => {
+      const answer = await (token === undefined ? api.request(address) : api.as(token)(address));
+      const { data } = answer.json as { data: { version: number; user: { uuid: string } | null }[] };
+      return [answer.status, data.map(({ version, user }) => [version, user?.uuid])];
+    };
+    const visitor = await owners();
+    expect(visitor).toEqual([200, []]);
+    expect(await owners(keeper.token)).toEqual([200, [[3, keeper.uuid]]]);
+    for (const scope of apiKeyScopeNames) {
+      const { key, uuid } = await created({ scopes: [scope] });
+      expect(await owners(key), scope).toEqual(scope === 'collection:read' ? await owners(keeper.token) : visitor);
+      expect((await list()).data.find((each) => each.uuid === uuid)?.last_used_at).toBe(api.clock.now.toISOString());
+      await revoke(uuid);
+      // A dead key is told that it is, also where anybody may read.
+      expect(codeOf(await api.as(key)(address))).toBe('401 UNAUTHENTICATED');
+    }
+    expect((await timeline()).filter(([, event]) => event === 'read')).toHaveLength(1);
+  });
+
   it('works in the Authorization header only', async () => {
     const { key } = await created();
     for (const [address, headers] of [
@@ -167,6 +194,19 @@ describe('a call with a key', () => {
     expect(await call(other.key)).toBe('200 null');
     const refused = await limited.as(keeper.token)('/user/ledger');
     expect([codeOf(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['429 TOO_MANY_REQUESTS', true]);
+  });
+
+  it('takes its points also if it is refused', async ({ database }) => {
+    const limited = testApi(database.db, { rateLimit: 11, keyRateLimit: 11 });
+    const { key } = await created();
+    const left = async (address: string, token: string) => {
+      const { status, headers } = await limited.as(token)(address);
+      return [status, headers.get('ratelimit')?.split(';')[1]];
+    };
+    expect(await left('/user/ledger?nonsense=1', key)).toEqual([400, 'r=10']);
+    expect(await left('/trade/matches', key)).toEqual([403, 'r=0']);
+    // The address has its own points, which a wrong key takes as well.
+    expect(await left('/user/ledger', `${key.slice(0, -1)}!`)).toEqual([429, undefined]);
   });
 
   it('locks cards, and unlocks none', async () => {
@@ -359,6 +399,62 @@ describe('a key gives away spare copies only', () => {
     await database.pool.query('update api_keys set given_on = given_on - 1 where player_id = $1', [owner.id]);
     const refused = both[0].status === 201 ? 8 : 4;
     expect((await traders.send(two, thief, part(refused, refused + 4))).status).toBe(201);
+  });
+});
+
+describe('offers that keys sent on earlier days', () => {
+  it('count until they are over, and on the day on which they are accepted', async ({ database }) => {
+    const { traders, owner, thief, copies, trinkets, program } = await exchangeOf(database.db, 16);
+    const [one, two] = [await program(), await program()];
+    const part = (from: number, to: number) => ({ give: copies.slice(from, to), get: trinkets.slice(from, to) });
+    const dayLater = async () => {
+      await database.pool.query('update api_keys set given_on = given_on - 1 where player_id = $1', [owner.id]);
+      await database.pool.query(
+        `update trades set created_at = created_at - interval '1 day', closed_at = closed_at - interval '1 day'
+         where sender_id = $1`,
+        [owner.id],
+      );
+    };
+    const { json: first } = await traders.send(one, thief, part(0, 4));
+    const { json: second } = await traders.send(one, thief, part(4, 7));
+    // What the player sends is theirs.
+    await traders.send(owner, thief, part(13, 15));
+    await dayLater();
+    expect((await traders.send(two, thief, part(7, 11))).code).toBe('TRADE_LIMIT_REACHED');
+    expect((await traders.send(two, thief, part(7, 10))).status).toBe(201);
+    expect((await traders.accept(thief, first)).status).toBe(201);
+    await traders.decline(thief, second);
+    // Three of today and four that left today are seven, so three more may leave.
+    expect((await traders.send(two, thief, part(10, 13))).status).toBe(201);
+    expect((await traders.send(two, thief, part(4, 5))).code).toBe('TRADE_LIMIT_REACHED');
+    await dayLater();
+    // Six are still open, and what left yesterday no longer counts.
+    expect((await traders.send(one, thief, part(4, 7))).status).toBe(201);
+    expect((await traders.send(one, thief, part(15, 16))).status).toBe(403);
+  });
+});
+
+describe('a preview with a key', () => {
+  it('says what the key may not send, and only to the key', async ({ database }) => {
+    const { traders, owner, thief, copies, trinkets, program } = await exchangeOf(database.db, 13);
+    const tool = await program();
+    await traders.bloodstones(owner.id, 10);
+    const preview = async (who: typeof owner, sketch: Parameters<typeof traders.preview>[2]) =>
+      (await traders.preview(who, thief, sketch)).json.problems;
+    const last = { give: copies, get: trinkets };
+    expect(await preview(tool, last)).toEqual([
+      expect.stringContaining('with a lower version would remain'),
+      'You can do it on the site.',
+      expect.stringContaining('at most 10 cards a day (UTC)'),
+    ]);
+    expect(await preview(owner, last)).toEqual([]);
+    const stones = { give: copies.slice(0, 1), get: trinkets.slice(0, 1), give_bloodstones: 1 };
+    expect(await preview(tool, stones)).toEqual([
+      'A key can’t give bloodstones away.',
+      'You would give more than you get. A key can’t agree to that.',
+      'You can do it on the site.',
+    ]);
+    expect(await preview(tool, { give: copies.slice(0, 1), get: trinkets.slice(0, 1) })).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { CosmeticOffer } from '#contract/store/store.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import { readBalances } from '#server/services/ledger/ledger.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cosmeticOffers } from '#server/db/schema/cosmetic-offer.ts';

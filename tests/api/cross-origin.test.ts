@@ -46,6 +46,8 @@ describe('a page of any origin', () => {
     ['/bulk/cards-0000000000000000.jsonl.gz', 404],
     ['/card/catalog/none', 404],
     ['/user/ledger', 401],
+    ['/card/catalogue', 404],
+    ['/user/search', 405],
   ])('reads %s without a token, also what is wrong with a call', async (path, status) => {
     const answer = await ask(path);
     expect([answer.status, answer.allowed]).toEqual([status, '*']);
@@ -57,6 +59,24 @@ describe('a page of any origin', () => {
     expect([listAnswer.allowed, (await ask('/user/ledger', bearer(key))).status]).toEqual(['*', 403]);
     expect((await ask('/user/ledger', bearer(key))).allowed).toBe('*');
     expect(await ask('/user/ledger', bearer('mazoku_wrong'))).toMatchObject({ status: 401, allowed: '*' });
+  });
+
+  it('is told what does not exist, also by a call that a browser asks about first', async () => {
+    for (const [path, method, status] of [
+      ['/no/such/path', 'POST', 404],
+      ['/card/catalog', 'DELETE', 405],
+      ['/openapi.json', 'PUT', 404],
+      ['/highlights/stream', 'PATCH', 405],
+    ] as const) {
+      const before = await ask(path, { 'Access-Control-Request-Method': method }, 'OPTIONS');
+      expect(before.header('access-control-allow-methods')?.split(', '), path).toContain(method);
+      for (const headers of [{}, bearer(key)]) {
+        const answer = await ask(path, headers, method);
+        expect([path, answer.status, answer.allowed]).toEqual([path, status, '*']);
+      }
+      expect((await ask(path, bearer(session), method)).allowed).toBeNull();
+    }
+    expect((await ask('/card/catalog', {}, 'DELETE')).header('allow')).toBe('GET, HEAD');
   });
 
   it('reads nothing that was asked with the token of a session or with a cookie', async () => {
@@ -79,14 +99,17 @@ describe('a page of any origin', () => {
       '/user/discord/websit%65',
       '/user/discord/website/',
       '//user/discord/website',
-    ])
-      expect((await ask(`${path}?code=a&state=prod`)).allowed).toBeNull();
+    ]) {
+      const { status, allowed } = await ask(`${path}?code=a&state=prod`);
+      // An address that is none leads to no sign-in.
+      expect([path, allowed]).toEqual([path, status === 404 ? '*' : null]);
+    }
     const preflight = await ask('/user/discord/website', { 'Access-Control-Request-Method': 'GET' }, 'OPTIONS');
     expect(preflight.allowed).toBeNull();
   });
 
   it('reads no reply to a call that changes something without a key', async () => {
-    for (const path of ['/user/search', '/crash', '/user/keys'])
+    for (const path of ['/user/search', '/crashes', '/user/keys'])
       expect((await ask(path, {}, 'POST')).allowed).toBeNull();
   });
 
@@ -155,7 +178,7 @@ describe('the question of a browser before a call', () => {
 
   it('allows to read files and documents', async () => {
     for (const path of [...documentationPaths, ...streamPaths, '/bulk/cards-0000000000000000.jsonl.gz'])
-      expect((await preflight(path, 'GET')).header('access-control-allow-methods')).toBe('GET');
+      expect((await preflight(path, 'GET')).header('access-control-allow-methods')).toContain('GET');
   });
 });
 

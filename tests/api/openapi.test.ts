@@ -1,8 +1,13 @@
 import { describe, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { bulkLines } from '#contract/bulk.ts';
+import { commonFields } from '#contract/common-field.ts';
 import { exportData } from '#contract/account/account.ts';
+import { rarities } from '#game/rarity.ts';
+import { jsonSchemaOf } from '#server/http/json-schema.ts';
 import { operationOf } from '#server/http/openapi.ts';
 import type { NamedEndpoint } from '#server/http/request-context.ts';
+import { mediaWidths } from '#server/media/media-widths.ts';
 import { testApi } from '#tests/support/api.ts';
 import { it } from '#tests/support/database-test.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -20,12 +25,66 @@ const operations = (endpoints as readonly NamedEndpoint[]).map((endpoint) => ({
 }));
 const operation = (name: string) => operations.find(({ endpoint }) => endpoint.name === name)!.operation;
 
+/**
+ * Names that say enough: what people read, the thing itself, the list of the reply, and the rarities.
+ */
+const plainNames = new Set(['name', 'title', 'description', 'card', 'player', 'data', ...rarities]);
+
+/** Returns the paths of fields in a schema that nothing explains. */
+function unexplained(part: unknown, path = ''): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  const { properties = {}, ...rest } = part as { properties?: Record<string, { description?: string }> };
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(plainNames.has(name) || (field.description ?? '') !== '' ? [] : [`${path}.${name}`]),
+      ...unexplained(field, `${path}.${name}`),
+    ]),
+    ...Object.values(rest).flatMap((each) => unexplained(each, path)),
+  ];
+}
+
+/** Returns all descriptions in a part of the document. */
+function descriptionsIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    key === 'description' && typeof value === 'string' ? [value] : descriptionsIn(value),
+  );
+}
+
 describe('an operation of the documentation', () => {
   it('describes each parameter', () => {
     const undescribed = operations.flatMap(({ endpoint, operation: { parameters } }) =>
       parameters.filter(({ description }) => description === '').map(({ name }) => `${endpoint.name}: ${name}`),
     );
     expect(undescribed).toEqual([]);
+  });
+
+  it('types each parameter of a query by the values that mean something', () => {
+    const of = (name: string) =>
+      Object.fromEntries(operation(name).parameters.map((parameter) => [parameter.name, parameter.schema]));
+    expect(of('listCatalog')).toMatchObject({
+      page: { type: 'integer', minimum: 1, default: 1 },
+      size: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+      order: { enum: ['ASC', 'DESC'], default: 'DESC' },
+      is_locked: { type: 'boolean' },
+      // It is lenient, so the description says what it takes.
+      rarities: { type: 'string' },
+    });
+    expect(of('listHighlights')).toMatchObject({
+      rarity: { enum: ['SR', 'SSR', 'UR'] },
+      series: { type: 'string', format: 'uuid' },
+      clan: { type: 'integer' },
+    });
+    expect(of('listCases').queue).toEqual({ type: 'string', enum: ['reports', 'signals', 'appeals', 'mine', 'all'] });
+    expect(of('importChanges').dry_run).toEqual({ type: 'boolean', default: false });
+    expect(of('listObjectNames').set).toEqual({ type: 'string', format: 'uuid' });
+    const texts = operations.flatMap(({ endpoint, operation: { parameters } }) =>
+      parameters
+        .filter(({ name, in: place }) => place === 'query' && /^(?:page|size|limit)$/u.test(name))
+        .filter(({ schema }) => !('type' in schema) || schema.type !== 'integer')
+        .map(({ name }) => `${endpoint.name}: ${name}`),
+    );
+    expect(texts).toEqual([]);
   });
 
   it('says of each identifier in a path whether it is a uuid', () => {
@@ -54,6 +113,32 @@ describe('an operation of the documentation', () => {
     expect(body('createOffer').give?.description).toContain('Refused if an entry is named twice.');
     expect(body('actOnPlayer').words?.description).toContain('It must not contain a timestamp.');
     expect(body('setPlayerSeed').player_seed).toHaveProperty('pattern');
+  });
+
+  it('says what each field of a reply means that everybody or a key may read', () => {
+    const undescribed = operations
+      .filter(({ endpoint: { access, scope } }) => ['anyone', 'visitor'].includes(access) || scope !== undefined)
+      .flatMap(({ endpoint, operation: { responses } }) =>
+        unexplained(responses[endpoint.status]?.content['application/json'].schema ?? {}).map(
+          (path) => `${endpoint.name}: ${path}`,
+        ),
+      );
+    expect(undescribed).toEqual([]);
+    expect(Object.values(bulkLines).flatMap(({ schema }) => unexplained(jsonSchemaOf(schema, 'output')))).toEqual([]);
+  });
+
+  it('names the widths of pictures', () => {
+    expect(commonFields.art_version).toContain(mediaWidths.join(', ').replace(/, (?=\d+$)/u, ' or '));
+  });
+
+  it('says nothing twice', () => {
+    const sentences = (text: string) => text.split(/(?<=[.!?])\s+/u).map((each) => each.toLowerCase());
+    const repeated = operations.flatMap(({ endpoint: { name, summary }, operation: described }) =>
+      descriptionsIn(described)
+        .filter((text) => new Set(sentences(text)).size < sentences(text).length || text === summary)
+        .map((text) => `${name}: ${text}`),
+    );
+    expect(repeated).toEqual([]);
   });
 
   it('has the schema of what a conflict says', () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { TradeSettings } from '#contract/trade/settings.ts';
-import type { TradeCounts, TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeCounts } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { it } from '#tests/support/database-test.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';

@@ -2,6 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, siteUrl, test } from '#tests/support/e2e-fixtures.ts';
 
+test('the code of an example is copied by keyboard, said, and nothing moves', async ({ page }) => {
+  await page.goto('/developers');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = (text) => {
+      document.documentElement.dataset.copied = text;
+      return Promise.resolve();
+    };
+  });
+  const example = page.locator('.example').filter({ has: page.getByRole('link', { name: 'tracker.py' }) });
+  const button = example.getByRole('button', { name: 'Copy tracker.py' });
+  await button.scrollIntoViewIfNeeded();
+  const before = await example.boundingBox();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toContainText('such as tracker.py');
+  expect(await example.boundingBox()).toEqual(before);
+  await expect(button).toBeFocused();
+  const file = await page.request.get('/developers/examples/tracker.py');
+  await expect(page.locator('html')).toHaveAttribute('data-copied', await file.text());
+});
+
 test('a page of another origin uses the client and the API, and reads nothing with a session', async ({
   page: own,
   browser,

@@ -12,7 +12,7 @@ import type { Mazoku, paths } from '../../public/developers/client/1.0.0/mazoku.
  */
 
 export async function examples(mazoku: Mazoku, call: Call): Promise<void> {
-  const catalogue = await mazoku.GET('/card/catalog', { params: { query: { rarities: 'UR', size: '100' } } });
+  const catalogue = await mazoku.GET('/card/catalog', { params: { query: { rarities: 'UR', size: 100 } } });
   let cards = await call(listCatalog, { query: { rarities: ['UR'], size: 100 } });
   if (catalogue.data) cards = catalogue.data;
   catalogue.data = cards;
@@ -22,7 +22,7 @@ export async function examples(mazoku: Mazoku, call: Call): Promise<void> {
   if (card.data) card.data satisfies ReplyOf<typeof getCard>;
   card.data = await call(getCard, { params: { id } });
 
-  const own = await mazoku.GET('/card/instance/inventory', { params: { query: { page: '2' } } });
+  const own = await mazoku.GET('/card/instance/inventory', { params: { query: { page: 2 } } });
   own.data = await call(listInventory, { query: { page: 2 } });
 
   const sent = await mazoku.POST('/trade/offers', {

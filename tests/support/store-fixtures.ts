@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CosmeticOffer, Pack } from '#contract/store/store.ts';
+import type { Pack } from '#contract/store/store.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import type { Currency } from '#game/currency.ts';
 import type { PackCount } from '#game/pack.ts';
 import type { Rarity } from '#game/rarity.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AcceptBody, TradeDetails } from '#contract/trade/trade.ts';
+import type { AcceptBody } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import type { Database } from '#server/db/connect.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { settleTrades } from '#server/services/trade/settle-trades.ts';
@@ -104,6 +105,8 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
     },
     send: (from: Trader, to: { uuid: string }, sketch: OfferSketch, key?: string) =>
       post(from, '/trade/offers', { recipient: to.uuid, ...contentOf(sketch) }, key),
+    preview: (from: Trader, to: { uuid: string }, sketch: OfferSketch) =>
+      post(from, '/trade/offers/preview', { recipient: to.uuid, ...contentOf(sketch) }),
     /** Sends an offer that has to succeed. */
     async offer(from: Trader, to: { uuid: string }, sketch: OfferSketch): Promise<TradeDetails> {
       const { status, json, text } = await traders.send(from, to, sketch);

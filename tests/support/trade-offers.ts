@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { TradeSummary } from '#contract/trade/trade.ts';
-import type { TradeDetails, TradeItem, TradeMeaning, TradeSide } from '#contract/trade/trade.ts';
+import { TradeSummary } from '#contract/trade/offer.ts';
+import type { TradeDetails, TradeItem, TradeMeaning, TradeSide } from '#contract/trade/offer.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { allowedTradeActions, isActiveTrade } from '#game/trade.ts';
 import { uuidOf } from './instances.ts';

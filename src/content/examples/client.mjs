@@ -2,7 +2,7 @@
 import { createMazoku } from './mazoku.js';
 
 const mazoku = createMazoku({ baseUrl: 'https://mazoku.example/api', key: process.env.MAZOKU_KEY });
-const query = { rarities: 'SSR,UR', order_column: 'left', size: '5' };
+const query = { rarities: 'SSR,UR', order_column: 'left', size: 5 };
 const { data, error } = await mazoku.GET('/card/catalog', { params: { query } });
 if (error) throw new Error(error.message.join(' '));
 for (const card of data.cards) console.log(`${card.name}: ${card.total - card.claimed} versions left`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { currencies } from '#game/currency.ts';
+import { lenientParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const maxLedgerPageSize = 500;
@@ -10,19 +10,19 @@ export const LedgerEntry = v.object({
   id: v.number(),
   created_at: v.string(),
   currency: v.picklist(currencies),
-  /** Negative for a payment by the player. */
-  amount: v.number(),
-  /** The balance in this currency after the entry. */
-  balance: v.number(),
-  /** Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
-  reason: v.string(),
-  details: v.object({
-    cards: v.optional(v.number()),
-    months: v.optional(v.number()),
-    isDispute: v.optional(v.boolean()),
-    item: v.optional(v.string()),
-    quantity: v.optional(v.number()),
-  }),
+  amount: v.pipe(v.number(), v.description('Negative for a payment by the player.')),
+  balance: v.pipe(v.number(), v.description('The balance in this currency after the entry.')),
+  reason: v.pipe(v.string(), v.description('Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`.')),
+  details: v.pipe(
+    v.object({
+      cards: v.pipe(v.optional(v.number()), v.description('How many cards were burned.')),
+      months: v.pipe(v.optional(v.number()), v.description('How many months of premium were bought.')),
+      isDispute: v.pipe(v.optional(v.boolean()), v.description('Whether money was taken back by a dispute.')),
+      item: v.pipe(v.optional(v.string()), v.description('The name of what was bought.')),
+      quantity: v.pipe(v.optional(v.number()), v.description('How many were bought.')),
+    }),
+    v.description('More about it, as far as its reason has more.'),
+  ),
 });
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>;
 
@@ -35,29 +35,21 @@ export const listLedger = defineEndpoint({
   access: 'player',
   scope: 'ledger:read',
   query: v.strictObject({
-    currency: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`One of ${currencies.join(', ')}. Default: all.`),
-      v.transform((text) => currencies.find((currency) => currency === text) ?? ''),
+    currency: wordParameter('Entries in one currency. Default: all.', currencies, ''),
+    before: lenientParameter(
+      'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
+      (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined),
+      { type: 'integer', minimum: 0 },
     ),
-    before: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(
-        'Only entries with an id below this one. For the next page, pass the last id of the previous page.',
-      ),
-      v.transform((text) => (/^\d{1,15}$/u.test(text) ? Number(text) : undefined)),
-    ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Entries per page, 1 to ${maxLedgerPageSize}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxLedgerPageSize) ?? 50),
-    ),
+    size: sizeParameter('Entries', maxLedgerPageSize, 50),
   }),
   reply: v.object({
     data: v.array(LedgerEntry),
-    /** Number of entries on all pages, in the requested currency. */
-    count: v.number(),
-    balances: v.object(v.entriesFromList(currencies, v.number())),
+    count: v.pipe(v.number(), v.description('Number of entries on all pages, in the requested currency.')),
+    balances: v.pipe(
+      v.object(v.entriesFromList(currencies, v.number())),
+      v.description('The balances now, by currency.'),
+    ),
   }),
   status: 200,
   replica: true,
@@ -79,16 +71,13 @@ export const exportData = defineEndpoint({
     exported_at: v.string(),
     profile: v.looseObject({}),
     sessions: Lines,
-    /** Your keys with what was done with them; without the keys themselves. */
-    api_keys: Lines,
+    api_keys: v.pipe(Lines, v.description('Your keys with what was done with them; without the keys themselves.')),
     active_days: Lines,
-    /** What you had at the end of days on which it changed. */
-    collection_days: Lines,
+    collection_days: v.pipe(Lines, v.description('What you had at the end of days on which it changed.')),
     balance_days: Lines,
     cards: Lines,
     cosmetics: Lines,
-    /** The history of your cards. */
-    card_events: Lines,
+    card_events: v.pipe(Lines, v.description('The history of your cards.')),
     ledger: Lines,
     orders: Lines,
     payments: Lines,
@@ -97,10 +86,14 @@ export const exportData = defineEndpoint({
     votes: Lines,
     rewards: Lines,
     calendar: Lines,
-    /** Since when the player's own calendar has an address, and when it was last read. */
-    personal_calendar: v.looseObject({}),
-    /** Since when overlays for streams have an address, and when they were last open. */
-    overlays: Lines,
+    personal_calendar: v.pipe(
+      v.looseObject({}),
+      v.description(`Since when the player's own calendar has an address, and when it was last read.`),
+    ),
+    overlays: v.pipe(
+      Lines,
+      v.description('Since when overlays for streams have an address, and when they were last open.'),
+    ),
     clean_up_rules: v.nullable(v.looseObject({})),
     saved_searches: Lines,
     version_wishes: Lines,
@@ -109,12 +102,16 @@ export const exportData = defineEndpoint({
     trade_settings: v.looseObject({}),
     trades: Lines,
     trade_rings: Lines,
-    /** Notification preferences, quiet hours and push subscriptions. */
-    notifications: v.looseObject({}),
+    notifications: v.pipe(
+      v.looseObject({}),
+      v.description('Notification preferences, quiet hours and push subscriptions.'),
+    ),
     inbox: Lines,
     challenges: Lines,
-    /** What the team did to the account, the appeals against it and the player's own reports. */
-    account_actions: Lines,
+    account_actions: v.pipe(
+      Lines,
+      v.description(`What the team did to the account, the appeals against it and the player's own reports.`),
+    ),
     appeals: Lines,
     reports: Lines,
   }),
@@ -123,8 +120,10 @@ export const exportData = defineEndpoint({
 });
 
 const Deletion = v.object({
-  /** When the account will be deleted. Null if no deletion is requested. */
-  deletion_due_at: v.nullable(v.string()),
+  deletion_due_at: v.pipe(
+    v.nullable(v.string()),
+    v.description('When the account will be deleted. Null if no deletion is requested.'),
+  ),
 });
 
 export const getDeletion = defineEndpoint({

@@ -9,22 +9,26 @@ import { uuidParameter } from '#contract/uuid.ts';
 export const Receipt = v.object({
   uuid: v.string(),
   kind: v.picklist(receiptKinds),
-  /** `ended`: it was in force until its end. `done`: it had no duration. `unconfirmed`: a warning that has to be acknowledged. */
-  state: v.picklist(['active', 'ended', 'lifted', 'done', 'unconfirmed']),
+  state: v.pipe(
+    v.picklist(['active', 'ended', 'lifted', 'done', 'unconfirmed']),
+    v.description(
+      '`ended`: it was in force until its end. `done`: it had no duration. `unconfirmed`: a warning that has to be acknowledged.',
+    ),
+  ),
   reason: v.string(),
   words: v.string(),
   rule: v.object({ title: v.string(), href: v.string() }),
   restrictions: v.array(v.picklist(restrictions)),
-  /** The address of the trade or ring that was ended or reversed; null for other actions. */
-  href: v.nullable(v.string()),
-  /** Frozen copies, such as "Name, version 12". */
-  copies: v.array(v.string()),
+  href: v.pipe(
+    v.nullable(v.string()),
+    v.description('The address of the trade or ring that was ended or reversed; null for other actions.'),
+  ),
+  copies: v.pipe(v.array(v.string()), v.description('Frozen copies, such as "Name, version 12".')),
   until: v.nullable(v.string()),
   created_at: v.string(),
   lifted_at: v.nullable(v.string()),
   lift_words: v.string(),
-  /** A warning has to be acknowledged. */
-  needs_acknowledgement: v.boolean(),
+  needs_acknowledgement: v.pipe(v.boolean(), v.description('A warning has to be acknowledged.')),
   acknowledged_at: v.nullable(v.string()),
   can_appeal: v.boolean(),
   appeal: v.nullable(
@@ -47,23 +51,26 @@ export const getStanding = defineEndpoint({
   path: '/user/standing',
   access: 'session',
   reply: v.object({
-    /** The notice of a banned player; null if the player is not banned. */
-    ban_notice: v.nullable(v.string()),
+    ban_notice: v.pipe(
+      v.nullable(v.string()),
+      v.description('The notice of a banned player; null if the player is not banned.'),
+    ),
     trades_restricted_until: v.nullable(v.string()),
     purchases_restricted_until: v.nullable(v.string()),
-    /** Warnings that have to be acknowledged. */
-    unacknowledged: v.number(),
+    unacknowledged: v.pipe(v.number(), v.description('Warnings that have to be acknowledged.')),
     data: v.array(Receipt),
-    /** The caller's own reports, newest first. */
-    reports: v.array(
-      v.object({
-        uuid: v.string(),
-        reason: v.picklist(reportReasonKeys),
-        words: v.string(),
-        created_at: v.string(),
-        read_at: v.nullable(v.string()),
-        is_closed: v.boolean(),
-      }),
+    reports: v.pipe(
+      v.array(
+        v.object({
+          uuid: v.string(),
+          reason: v.picklist(reportReasonKeys),
+          words: v.string(),
+          created_at: v.string(),
+          read_at: v.nullable(v.string()),
+          is_closed: v.boolean(),
+        }),
+      ),
+      v.description(`The caller's own reports, newest first.`),
     ),
   }),
   status: 200,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { instanceEventKinds } from '#game/instance.ts';
 import { apiKeyEvents, apiKeyScopeNames } from '#game/api-key.ts';
 import { rarities } from '#game/rarity.ts';
 import { maxNamedCopies, timelineKinds } from '#game/timeline.ts';
 import { LedgerEntry } from './account.ts';
+import { sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 
@@ -25,10 +25,8 @@ const NamedCopies = v.pipe(
       card_uuid: v.string(),
       name: v.string(),
       rarity: v.picklist(rarities),
-      /** 0 for a card-maker copy. */
-      version: v.number(),
-      /** The frame that was put on or taken off. */
-      frame: v.nullable(v.string()),
+      version: v.pipe(v.number(), v.description('0 for a card-maker copy.')),
+      frame: v.pipe(v.nullable(v.string()), v.description('The frame that was put on or taken off.')),
     }),
   ),
   v.maxLength(maxNamedCopies),
@@ -36,10 +34,8 @@ const NamedCopies = v.pipe(
 
 /** What one side of an exchange gave. */
 const ExchangeSide = v.object({
-  /** Number of copies. */
-  count: v.number(),
-  /** The first copies, at most 5. */
-  copies: NamedCopies,
+  count: v.pipe(v.number(), v.description('Number of copies.')),
+  copies: v.pipe(NamedCopies, v.description('The first copies, at most 5.')),
   bloodstones: v.number(),
 });
 
@@ -54,42 +50,46 @@ export const TimelineEntry = v.variant('source', [
     source: v.literal('copies'),
     ...entryFields,
     event: v.picklist(['claimed', ...instanceEventKinds]),
-    /** Number of copies to which this happened at the same moment. */
-    count: v.number(),
-    /** The first copies, at most 5. */
-    copies: NamedCopies,
+    count: v.pipe(v.number(), v.description('Number of copies to which this happened at the same moment.')),
+    copies: v.pipe(NamedCopies, v.description('The first copies, at most 5.')),
   }),
   v.object({
     source: v.literal('exchange'),
     ...entryFields,
-    /** A completed trade, a completed ring, or what the team gave back when it reversed one of them. */
-    event: v.picklist(['trade', 'ring', 'reversal', 'ring-reversal']),
-    /** The UUID of the trade or the ring. */
-    uuid: v.string(),
-    /** The names of the other players at that time. Null for those who deleted their account. */
-    partners: v.array(v.nullable(v.string())),
+    event: v.pipe(
+      v.picklist(['trade', 'ring', 'reversal', 'ring-reversal']),
+      v.description('A completed trade, a completed ring, or what the team gave back when it reversed one of them.'),
+    ),
+    uuid: v.pipe(v.string(), v.description('The UUID of the trade or the ring.')),
+    partners: v.pipe(
+      v.array(v.nullable(v.string())),
+      v.description('The names of the other players at that time. Null for those who deleted their account.'),
+    ),
     gave: ExchangeSide,
     got: ExchangeSide,
   }),
   v.object({
     source: v.literal('session'),
     ...entryFields,
-    /** The User-Agent of the browser that signed in. */
-    browser: v.string(),
+    browser: v.pipe(v.string(), v.description('The User-Agent of the browser that signed in.')),
   }),
   v.object({
     source: v.literal('key'),
     ...entryFields,
-    /** `read` stands once for each day and scope. */
-    event: v.picklist(apiKeyEvents),
-    /** The name of the key, and its first characters. */
-    key: v.object({ name: v.string(), hint: v.string() }),
-    /** The scope that was used; null if the key was created or revoked. */
-    scope: v.nullable(v.picklist(apiKeyScopeNames)),
-    /** The name of the call that changed something, as in the API's documentation. */
-    operation: v.nullable(v.string()),
-    /** The uuid of the offer or ring that the call changed. */
-    subject: v.nullable(v.string()),
+    event: v.pipe(v.picklist(apiKeyEvents), v.description('`read` stands once for each day and scope.')),
+    key: v.pipe(
+      v.object({ name: v.string(), hint: v.string() }),
+      v.description('The name of the key, and its first characters.'),
+    ),
+    scope: v.pipe(
+      v.nullable(v.picklist(apiKeyScopeNames)),
+      v.description('The scope that was used; null if the key was created or revoked.'),
+    ),
+    operation: v.pipe(
+      v.nullable(v.string()),
+      v.description(`The name of the call that changed something, as in the API's documentation.`),
+    ),
+    subject: v.pipe(v.nullable(v.string()), v.description('The uuid of the offer or ring that the call changed.')),
   }),
 ]);
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
@@ -122,16 +122,11 @@ export const listTimeline = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description('For the next page, pass `next` of the previous page. Default: the newest entries.'),
     ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Entries per page, 1 to ${maxTimelinePageSize}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxTimelinePageSize) ?? 50),
-    ),
+    size: sizeParameter('Entries', maxTimelinePageSize, 50),
   }),
   reply: v.object({
     data: v.array(TimelineEntry),
-    /** The cursor of the next page. Null if this is the last one. */
-    next: v.nullable(v.string()),
+    next: v.pipe(v.nullable(v.string()), v.description('The cursor of the next page. Null if this is the last one.')),
   }),
   status: 200,
   replica: true,

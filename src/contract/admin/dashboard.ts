@@ -6,10 +6,16 @@ import { Day } from '#contract/timestamp.ts';
 /** What happened by day. */
 export const DashboardSeries = v.object({
   metric: v.picklist(dashboardMetricKeys),
-  /** What the metric is divided by: a reason of the ledger, a rarity, a queue or a currency. Empty if it is not. */
-  source: v.string(),
-  /** A value for each of `days`. Null where it is unknown. */
-  values: v.array(v.nullable(v.number())),
+  source: v.pipe(
+    v.string(),
+    v.description(
+      'What the metric is divided by: a reason of the ledger, a rarity, a queue or a currency. Empty if it is not.',
+    ),
+  ),
+  values: v.pipe(
+    v.array(v.nullable(v.number())),
+    v.description('A value for each of `days`. Null where it is unknown.'),
+  ),
 });
 export type DashboardSeries = v.InferOutput<typeof DashboardSeries>;
 
@@ -30,10 +36,16 @@ export const getDashboard = defineEndpoint({
   reply: v.object({
     days: v.array(v.string()),
     series: v.array(DashboardSeries),
-    /** The first day of which anything is recorded; null without any. */
-    recorded_from: v.nullable(v.string()),
-    /** When the rollups were last brought up to date; null if never. Rows are counted a minute after they appear. */
-    updated_at: v.nullable(v.string()),
+    recorded_from: v.pipe(
+      v.nullable(v.string()),
+      v.description('The first day of which anything is recorded; null without any.'),
+    ),
+    updated_at: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'When the rollups were last brought up to date; null if never. Rows are counted a minute after they appear.',
+      ),
+    ),
   }),
   status: 200,
   errors: [],
@@ -43,13 +55,16 @@ export const getDashboard = defineEndpoint({
 export const waitingKinds = ['reports', 'signals', 'appeals', 'proposals', 'rewards', 'links'] as const;
 
 export const Waiting = v.object({
-  /** `proposals`: bans to confirm; `links`: partners whose link does not work. */
-  kind: v.picklist(waitingKinds),
+  kind: v.pipe(
+    v.picklist(waitingKinds),
+    v.description('`proposals`: bans to confirm; `links`: partners whose link does not work.'),
+  ),
   count: v.number(),
-  /** How many of them have no assignee. */
-  free: v.number(),
-  /** Since when the oldest one waits; null without one, and for links. */
-  since: v.nullable(v.string()),
+  free: v.pipe(v.number(), v.description('How many of them have no assignee.')),
+  since: v.pipe(
+    v.nullable(v.string()),
+    v.description('Since when the oldest one waits; null without one, and for links.'),
+  ),
 });
 export type Waiting = v.InferOutput<typeof Waiting>;
 

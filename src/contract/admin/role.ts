@@ -6,11 +6,12 @@ import { RequiredWords, StaffPerson } from '#contract/staff/field.ts';
 /** A person with roles. */
 export const RoleHolder = v.object({
   ...StaffPerson.entries,
-  /** When they were last active; null if never. */
-  active_at: v.nullable(v.string()),
+  active_at: v.pipe(v.nullable(v.string()), v.description('When they were last active; null if never.')),
   is_banned: v.boolean(),
-  /** Whether they are the only admin who can sign in, so that nobody can take this role from them. */
-  is_last_admin: v.boolean(),
+  is_last_admin: v.pipe(
+    v.boolean(),
+    v.description('Whether they are the only admin who can sign in, so that nobody can take this role from them.'),
+  ),
 });
 export type RoleHolder = v.InferOutput<typeof RoleHolder>;
 

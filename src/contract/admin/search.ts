@@ -24,18 +24,24 @@ export const searchConsole = defineEndpoint({
     ),
   }),
   reply: v.object({
-    /** The best matches of each kind. */
-    objects: v.array(
-      v.object({
-        kind: KindField,
-        uuid: v.string(),
-        display: v.string(),
-        /** The change set that creates it; null if it is published. */
-        set: v.nullable(v.string()),
-      }),
+    objects: v.pipe(
+      v.array(
+        v.object({
+          kind: KindField,
+          uuid: v.string(),
+          display: v.string(),
+          set: v.pipe(
+            v.nullable(v.string()),
+            v.description('The change set that creates it; null if it is published.'),
+          ),
+        }),
+      ),
+      v.description('The best matches of each kind.'),
     ),
-    /** Newest first. */
-    sets: v.array(v.object({ uuid: v.string(), title: v.string(), state: v.picklist(changeSetStates) })),
+    sets: v.pipe(
+      v.array(v.object({ uuid: v.string(), title: v.string(), state: v.picklist(changeSetStates) })),
+      v.description('Newest first.'),
+    ),
   }),
   status: 200,
   errors: [],

@@ -13,11 +13,12 @@ const SettingValueField = v.union([
 export const AdminSetting = v.object({
   name: v.picklist(settingNames),
   value: SettingValueField,
-  /** The value of the environment, which applies unless an admin sets another one. */
-  default: SettingValueField,
+  default: v.pipe(
+    SettingValueField,
+    v.description('The value of the environment, which applies unless an admin sets another one.'),
+  ),
   is_default: v.boolean(),
-  /** Incremented by every change; 0 before the first. */
-  version: v.number(),
+  version: v.pipe(v.number(), v.description('Incremented by every change; 0 before the first.')),
   updated_at: v.nullable(v.string()),
   by: v.nullable(StaffPerson),
 });

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import {
-  parseBoolean,
   parseClanIndex,
   parseChoices,
   parseGenres,
   parseIdentifier,
   normalizeSearchText,
-  parseInteger,
   parseYear,
   defaultPageSize,
-  maxPage,
   maxPageSize,
   maxWhereLength,
 } from '#game/card-filter.ts';
@@ -19,6 +16,13 @@ import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort, orderColumns } from '#game/sort.ts';
 import { isFullVersionRange, parseVersionRange } from '#game/version-range.ts';
+import {
+  booleanParameter,
+  lenientParameter,
+  pageParameter,
+  sizeParameter,
+  wordParameter,
+} from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -28,14 +32,6 @@ export const CardUuid = v.pipe(Uuid, v.description("The card's uuid."));
 /** The path parameter of endpoints about one card. */
 export const CardParams = v.strictObject({ id: uuidParameter("The card's uuid.") });
 
-/** A lenient query parameter: an invalid value becomes the default, as if the parameter were missing. */
-export const lenientParameter = <T>(description: string, read: (text: string) => T) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`${description} A value that cannot be used counts as none.`),
-    v.transform(read),
-  );
-
 /** A lenient parameter for a number of copies, or a range of numbers. */
 export const countParameter = (description: string) =>
   lenientParameter(
@@ -44,11 +40,8 @@ export const countParameter = (description: string) =>
   );
 
 export const CatalogQuery = v.strictObject({
-  page: lenientParameter('Page number, from 1.', (text) => parseInteger(text, 1, maxPage) ?? 1),
-  size: lenientParameter(
-    `Cards per page, 1 to ${maxPageSize}. Default: ${defaultPageSize}.`,
-    (text) => parseInteger(text, 1, maxPageSize) ?? defaultPageSize,
-  ),
+  page: pageParameter('Page number, from 1.'),
+  size: sizeParameter('Cards', maxPageSize, defaultPageSize),
   q: lenientParameter(
     'Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker.',
     normalizeSearchText,
@@ -77,13 +70,18 @@ export const CatalogQuery = v.strictObject({
   clan: lenientParameter(
     'Cards with a copy of a member of this clan: the number in the URL of its page.',
     parseClanIndex,
+    { type: 'integer', minimum: 1 },
   ),
   free: countParameter('Cards with this many unclaimed versions'),
   claimed: lenientParameter(
     'Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100.',
     (text) => parseCountRange(text.replace(',', '-').replace('%', ''), maxShare) ?? null,
   ),
-  year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear),
+  year: lenientParameter('Cards that joined the catalogue in this year (UTC).', parseYear, {
+    type: 'integer',
+    minimum: 2000,
+    maximum: 2099,
+  }),
   where: v.pipe(
     v.optional(v.string(), ''),
     v.maxLength(maxWhereLength, `must have at most ${maxWhereLength} characters`),
@@ -91,18 +89,22 @@ export const CatalogQuery = v.strictObject({
       'Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error.',
     ),
   ),
-  is_locked: lenientParameter('Cards with a locked (true) or unlocked (false) copy.', parseBoolean),
-  has_frame: lenientParameter('Cards with a framed (true) or unframed (false) copy.', parseBoolean),
-  group: lenientParameter(
+  is_locked: booleanParameter('Cards with a locked (true) or unlocked (false) copy.'),
+  has_frame: booleanParameter('Cards with a framed (true) or unframed (false) copy.'),
+  group: wordParameter(
     'series: the cards of a series follow each other, the series by name. The order applies within each.',
-    (text) => (text === 'series' ? text : ''),
+    ['series'],
+    '',
   ),
-  order_column: lenientParameter(
-    `One of ${orderColumns.join(', ')}. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q.`,
-    (text) => orderColumns.find((column) => column === text) ?? 'created_at',
+  order_column: wordParameter(
+    `Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q.`,
+    orderColumns,
+    'created_at',
   ),
-  order: lenientParameter('ASC or DESC.', (text) =>
-    text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const),
+  order: lenientParameter(
+    'ASC or DESC, in capitals or small letters.',
+    (text) => (text.toUpperCase() === 'ASC' ? ('ASC' as const) : ('DESC' as const)),
+    { type: 'string', enum: ['ASC', 'DESC'], default: 'DESC' },
   ),
 });
 export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
@@ -110,17 +112,21 @@ export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
 export const CatalogCard = v.object({
   uuid: v.string(),
   name: v.string(),
-  series: v.object({ name: v.string() }),
+  series: v.pipe(v.object({ name: v.string() }), v.description('The series of the card, by its name.')),
   rarity: v.object({ name: v.picklist(rarities) }),
   rarity_uuid: v.string(),
   type: v.object({ name: v.string() }),
   batch: v.number(),
   artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
-  created_at: v.string(),
-  /** Number of versions that players own, out of `total` (versions 1 to `total`). */
-  claimed: v.number(),
-  total: v.number(),
-  /** Version of the image. It is part of the image URL once the art has been replaced. */
+  created_at: v.pipe(v.string(), v.description('When the card joined the catalogue, ISO 8601 in UTC.')),
+  claimed: v.pipe(
+    v.number(),
+    v.description('Number of versions that players own, out of `total` (versions 1 to `total`).'),
+  ),
+  total: v.pipe(
+    v.number(),
+    v.description('How many versions the card has. They are numbered from 1 to `total`; each exists once at most.'),
+  ),
   art_version: v.number(),
 });
 export type CatalogCard = v.InferOutput<typeof CatalogCard>;
@@ -133,25 +139,44 @@ export const EventTypes = v.array(v.object({ key: v.string(), title: v.string() 
 
 /** Number of cards for each rarity and each type. */
 export const CatalogFacets = v.object({
-  /** Counted with all filters except `rarities`. */
-  rarities: v.object(v.entriesFromList(rarities, v.number())),
-  /** Counted with all filters except `type` and `specials`. */
-  types: v.record(v.string(), v.number()),
+  rarities: v.pipe(
+    v.object(v.entriesFromList(rarities, v.number())),
+    v.description('Counted with all filters except `rarities`.'),
+  ),
+  types: v.pipe(
+    v.record(v.string(), v.number()),
+    v.description('Counted with all filters except `type` and `specials`.'),
+  ),
 });
 export type CatalogFacets = v.InferOutput<typeof CatalogFacets>;
 
 export const CatalogPage = v.object({
-  cards: v.array(CatalogCard),
+  cards: v.pipe(v.array(CatalogCard), v.description('The cards of the page.')),
   pageCount: v.number(),
   count: v.number(),
   counts: CatalogFacets,
   types: EventTypes,
-  /** The card makers that the `makers` filter names, for display. */
-  makers: v.array(v.object({ discord_id: v.string(), name: v.string() })),
-  /** The series of the page's cards in their order, with the numbers of cards in the result and on the page; empty unless grouped. */
-  series: v.array(v.object({ uuid: v.string(), name: v.string(), count: v.number(), on_page: v.number() })),
-  /** The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
-  clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
+  makers: v.pipe(
+    v.array(v.object({ discord_id: v.string(), name: v.string() })),
+    v.description('The card makers that the `makers` filter names, for display.'),
+  ),
+  series: v.pipe(
+    v.array(
+      v.object({
+        uuid: v.string(),
+        name: v.string(),
+        count: v.pipe(v.number(), v.description('How many of its cards the query finds.')),
+        on_page: v.pipe(v.number(), v.description('How many of them are on this page.')),
+      }),
+    ),
+    v.description(`The series of the page's cards in their order; empty unless grouped.`),
+  ),
+  clan: v.pipe(
+    v.nullable(v.object({ index: v.number(), title: v.string() })),
+    v.description(
+      'The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan.',
+    ),
+  ),
 });
 export type CatalogPage = v.InferOutput<typeof CatalogPage>;
 
@@ -164,7 +189,7 @@ export type TitledCard = v.InferOutput<typeof TitledCard>;
 
 export const CardDetails = v.object({
   ...TitledCard.entries,
-  series: v.object({ uuid: v.string(), name: v.string() }),
+  series: v.pipe(v.object({ uuid: v.string(), name: v.string() }), v.description('The series of the card.')),
   genres: v.array(v.string()),
   makers: v.array(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
 });
@@ -215,7 +240,10 @@ export const exportCatalog = defineEndpoint({
   access: 'anyone',
   cost: 60,
   query: CatalogFilterQuery,
-  reply: v.object({ cards: v.array(CatalogCard), count: v.number() }),
+  reply: v.object({
+    cards: v.pipe(v.array(CatalogCard), v.description('All cards that the query finds.')),
+    count: v.number(),
+  }),
   status: 200,
   errors: [],
 });
@@ -224,9 +252,11 @@ const Neighbour = v.nullable(v.object({ uuid: v.string(), name: v.string(), art_
 
 export const CardNeighbours = v.object({
   previous: Neighbour,
-  next: Neighbour,
-  /** The card's position in the result, from 1. Null if the card is not in the result. */
-  position: v.nullable(v.number()),
+  next: v.pipe(Neighbour, v.description('The one after it; null if it is the last.')),
+  position: v.pipe(
+    v.nullable(v.number()),
+    v.description(`The card's position in the result, from 1. Null if the card is not in the result.`),
+  ),
   count: v.number(),
 });
 export type CardNeighbours = v.InferOutput<typeof CardNeighbours>;
@@ -254,7 +284,11 @@ export const listGenres = defineEndpoint({
   method: 'GET',
   path: '/card/genres',
   access: 'anyone',
-  reply: v.object({ data: v.array(v.object({ name: v.string(), series: v.number() })) }),
+  reply: v.object({
+    data: v.array(
+      v.object({ name: v.string(), series: v.pipe(v.number(), v.description('Number of series that have it.')) }),
+    ),
+  }),
   status: 200,
   tags: ['catalogue'],
   errors: [],

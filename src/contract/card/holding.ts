@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxPageSize, parseBoolean } from '#game/card-filter.ts';
+import { maxPageSize } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import {
   CardNeighbours,
@@ -8,12 +8,12 @@ import {
   CatalogPage,
   CatalogQuery,
   countParameter,
-  lenientParameter,
   toCatalogQuery,
 } from './card.ts';
+import { booleanParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
-export const wantParameter = lenientParameter('Cards that you want (true), or do not want (false).', parseBoolean);
+export const wantParameter = booleanParameter('Cards that you want (true), or do not want (false).');
 
 /*
  * The catalogue compared with the collection of the signed-in player. These endpoints are separate from those of
@@ -66,9 +66,8 @@ export const getMyCardNeighbours = defineEndpoint({
 /** The copies of one card that the caller has. */
 export const Holding = v.object({
   card_uuid: v.string(),
-  copies: v.number(),
-  /** The lowest version; 0 if the caller has only card-maker copies. */
-  lowest_version: v.number(),
+  copies: v.pipe(v.number(), v.description('How many copies the caller has.')),
+  lowest_version: v.pipe(v.number(), v.description('The lowest version; 0 if the caller has only card-maker copies.')),
 });
 export type Holding = v.InferOutput<typeof Holding>;
 
@@ -111,10 +110,12 @@ export const getSeriesProgress = defineEndpoint({
     ),
   }),
   reply: v.object({
-    series: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
-    /** How many different cards of the series the caller has. */
-    held: v.number(),
-    total: v.number(),
+    series: v.pipe(
+      v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+      v.description('Null if the text matches no series, or several.'),
+    ),
+    held: v.pipe(v.number(), v.description('How many different cards of the series the caller has.')),
+    total: v.pipe(v.number(), v.description('How many cards the series has.')),
   }),
   status: 200,
   replica: true,

@@ -8,8 +8,10 @@ export const MakerUser = v.object({
   discord_avatar: v.nullable(v.string()),
   name: v.string(),
   portfolio_url: v.nullable(v.string()),
-  /** Whether the maker is also a player, with a page at /user/{discord_id}. */
-  is_player: v.boolean(),
+  is_player: v.pipe(
+    v.boolean(),
+    v.description('Whether the maker is also a player, with a page at /user/{discord_id}.'),
+  ),
 });
 export type MakerUser = v.InferOutput<typeof MakerUser>;
 
@@ -22,7 +24,7 @@ export const listMakers = defineEndpoint({
   access: 'visitor',
   scope: 'collection:read',
   query: v.strictObject({ card_uuid: CardUuid }),
-  reply: v.object({ data: v.array(v.object({ user: MakerUser })) }),
+  reply: v.object({ data: v.array(v.object({ user: v.pipe(MakerUser, v.description('One maker of the card.')) })) }),
   status: 200,
   replica: true,
   errors: [],
@@ -33,13 +35,13 @@ export const makerSampleSize = 6;
 
 export const MakerProfile = v.object({
   ...MakerUser.entries,
-  /** Number of cards that they made alone or with others. */
-  cards: v.number(),
-  /** Of those cards, the number of copies that players own, and the maximum number of copies. */
-  claimed: v.number(),
-  total: v.number(),
-  /** Their newest cards. Among cards of the same date, the rarest comes first. */
-  newest: v.array(CatalogCard),
+  cards: v.pipe(v.number(), v.description('Number of cards that they made alone or with others.')),
+  claimed: v.pipe(v.number(), v.description('How many versions of those cards players own.')),
+  total: v.pipe(v.number(), v.description('How many versions those cards have together.')),
+  newest: v.pipe(
+    v.array(CatalogCard),
+    v.description('Their newest cards. Among cards of the same date, the rarest comes first.'),
+  ),
 });
 export type MakerProfile = v.InferOutput<typeof MakerProfile>;
 

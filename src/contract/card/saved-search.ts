@@ -7,12 +7,14 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 export const SavedSearch = v.object({
   uuid: v.string(),
   name: v.string(),
-  /** The query of its address, `rarities=UR` for `/cards?rarities=UR`. */
-  search: v.string(),
-  /** Whether the player is notified when new cards match. */
-  is_notified: v.boolean(),
-  /** A filter of the search no longer exists. It finds other cards than before, and sends no notifications. */
-  is_outdated: v.boolean(),
+  search: v.pipe(v.string(), v.description('The query of its address, `rarities=UR` for `/cards?rarities=UR`.')),
+  is_notified: v.pipe(v.boolean(), v.description('Whether the player is notified when new cards match.')),
+  is_outdated: v.pipe(
+    v.boolean(),
+    v.description(
+      'A filter of the search no longer exists. It finds other cards than before, and sends no notifications.',
+    ),
+  ),
   created_at: v.string(),
 });
 export type SavedSearch = v.InferOutput<typeof SavedSearch>;

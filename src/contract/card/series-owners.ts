@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
-import {
-  highestListedVersion,
-  normalizeSeriesName,
-  parseListedVersion,
-  seriesOwnersPageSize,
-} from '#game/series-owners.ts';
+import { highestListedVersion, normalizeSeriesName, seriesOwnersPageSize } from '#game/series-owners.ts';
+import { integerParameter, pageParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const SeriesOwnersQuery = v.strictObject({
@@ -17,16 +12,8 @@ export const SeriesOwnersQuery = v.strictObject({
     v.transform(normalizeSeriesName),
     v.check((name) => name !== '', 'is empty or too long'),
   ),
-  version: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`The version, 1 to ${highestListedVersion}. Default: 1.`),
-    v.transform((text) => parseListedVersion(text)),
-  ),
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
+  version: integerParameter<number>('The version.', [1, highestListedVersion], 1),
+  page: pageParameter(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),
 });
 export type SeriesOwnersQuery = v.InferOutput<typeof SeriesOwnersQuery>;
 
@@ -37,31 +24,31 @@ export const OwnedVersion = v.object({
     name: v.string(),
     rarity: v.picklist(rarities),
     type: v.string(),
-    /** Version of the image. It is part of the image URL once the art has been replaced. */
     art_version: v.number(),
   }),
-  /** `free`: nobody owns the version any more; `undrawn`: nobody has ever owned it. */
-  state: v.picklist(['claimed', 'free', 'undrawn']),
-  /** Null without a token, and if nobody owns the version. */
-  owner: v.nullable(
-    v.object({
-      uuid: v.string(),
-      discord_id: v.string(),
-      discord_avatar: v.nullable(v.string()),
-      name: v.string(),
-    }),
+  state: v.pipe(
+    v.picklist(['claimed', 'free', 'undrawn']),
+    v.description('`free`: nobody owns the version any more; `undrawn`: nobody has ever owned it.'),
+  ),
+  owner: v.pipe(
+    v.nullable(
+      v.object({
+        uuid: v.string(),
+        discord_id: v.string(),
+        discord_avatar: v.nullable(v.string()),
+        name: v.string(),
+      }),
+    ),
+    v.description('Null without a token, and if nobody owns the version.'),
   ),
 });
 export type OwnedVersion = v.InferOutput<typeof OwnedVersion>;
 
 export const SeriesOwners = v.object({
-  /** The name of the series. */
-  series: v.string(),
-  /** One page of its cards, the rarest first. */
-  data: v.array(OwnedVersion),
-  /** Number of cards in the series, and of those whose version somebody owns. */
-  count: v.number(),
-  claimed: v.number(),
+  series: v.pipe(v.string(), v.description('The name of the series.')),
+  data: v.pipe(v.array(OwnedVersion), v.description('One page of its cards, the rarest first.')),
+  count: v.pipe(v.number(), v.description('Number of cards in the series.')),
+  claimed: v.pipe(v.number(), v.description('Of those cards, how many have an owner of this version.')),
   pageCount: v.number(),
 });
 export type SeriesOwners = v.InferOutput<typeof SeriesOwners>;

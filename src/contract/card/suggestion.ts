@@ -14,19 +14,27 @@ export const searchTextParameter = (description: string) =>
   );
 
 export const Suggestion = v.object({
-  kind: v.picklist(suggestionKinds),
-  /** The displayed text. */
-  text: v.string(),
-  /** The value for the catalogue query: the name, or a maker's chat-platform id. */
-  value: v.string(),
-  /** Number of cards that the query finds. */
-  count: v.number(),
-  /** One of those cards, the first to join the catalogue, for its picture; if `count` is 1, the only one. */
-  card: v.object({ uuid: v.string(), art_version: v.number() }),
-  /** A maker's avatar hash; null for names and series, and for makers without one. */
-  avatar: v.nullable(v.string()),
-  /** The series, for its page; null for names and makers, and for a name that several series have. */
-  series_uuid: v.nullable(v.string()),
+  kind: v.pipe(v.picklist(suggestionKinds), v.description('Which part of a search it completes.')),
+  text: v.pipe(v.string(), v.description('The displayed text.')),
+  value: v.pipe(
+    v.string(),
+    v.description(`The value for the catalogue query: the name, or a maker's chat-platform id.`),
+  ),
+  count: v.pipe(v.number(), v.description('Number of cards that the query finds.')),
+  card: v.pipe(
+    v.object({ uuid: v.string(), art_version: v.number() }),
+    v.description(
+      'One of those cards, the first to join the catalogue, for its picture; if `count` is 1, the only one.',
+    ),
+  ),
+  avatar: v.pipe(
+    v.nullable(v.string()),
+    v.description(`A maker's avatar hash; null for names and series, and for makers without one.`),
+  ),
+  series_uuid: v.pipe(
+    v.nullable(v.string()),
+    v.description('The series, for its page; null for names and makers, and for a name that several series have.'),
+  ),
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;
 

@@ -15,26 +15,45 @@ export const TradeValue = v.object({
     v.number(),
     v.description(`Trades of the last ${tradeValueDays} days, counted up to ${maxValuedTrades}.`),
   ),
-  /** The trades in which the card alone changed hands for bloodstones alone. */
-  stones: v.nullable(v.object({ trades: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
+  stones: v.pipe(
+    v.nullable(
+      v.object({
+        trades: v.pipe(v.number(), v.description('Number of these trades.')),
+        lowest: v.pipe(v.number(), v.description('The lowest price in bloodstones.')),
+        median: v.pipe(v.number(), v.description('The middle price in bloodstones: half of them were lower.')),
+        highest: v.pipe(v.number(), v.description('The highest price in bloodstones.')),
+      }),
+    ),
+    v.description('The trades in which the card alone changed hands for bloodstones alone.'),
+  ),
 });
 
 /** What one card was traded for. */
-export const CardTradeValue = v.object({ card_uuid: v.string(), name: v.string(), value: TradeValue });
+export const CardTradeValue = v.object({
+  card_uuid: v.string(),
+  name: v.string(),
+  value: v.pipe(TradeValue, v.description('What the card was traded for lately.')),
+});
 export type CardTradeValue = v.InferOutput<typeof CardTradeValue>;
 
 /** One trade of a card. */
 export const CardDeal = v.object({
-  /** The day (UTC) on which it was completed. */
-  day: v.string(),
-  /** What was given together with the card. */
-  along: v.object({ cards: v.number(), bloodstones: v.number() }),
-  /** What was given for it: the number of cards with the rarest of them, and bloodstones. */
-  got: v.object({
-    cards: v.number(),
-    bloodstones: v.number(),
-    rarest: v.array(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
-  }),
+  day: v.pipe(v.string(), v.description('The day (UTC) on which it was completed.')),
+  along: v.pipe(
+    v.object({ cards: v.pipe(v.number(), v.description('Number of other cards.')), bloodstones: v.number() }),
+    v.description('What was given together with the card.'),
+  ),
+  got: v.pipe(
+    v.object({
+      cards: v.pipe(v.number(), v.description('Number of cards.')),
+      bloodstones: v.number(),
+      rarest: v.pipe(
+        v.array(v.object({ uuid: v.string(), name: v.string(), rarity: v.picklist(rarities) })),
+        v.description('The rarest ones of them.'),
+      ),
+    }),
+    v.description('What was given for it: the number of cards with the rarest of them, and bloodstones.'),
+  ),
 });
 export type CardDeal = v.InferOutput<typeof CardDeal>;
 
@@ -50,7 +69,10 @@ export const getCardTrades = defineEndpoint({
   path: '/card/catalog/{id}/trades',
   access: 'anyone',
   params: CardParams,
-  reply: v.object({ value: TradeValue, latest: v.array(CardDeal) }),
+  reply: v.object({
+    value: v.pipe(TradeValue, v.description('All of them together.')),
+    latest: v.pipe(v.array(CardDeal), v.description('The last ones, the newest first.')),
+  }),
   status: 200,
   replica: true,
   errors: ['CARD_NOT_FOUND'],

@@ -5,7 +5,12 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** A version that a player wants to be told of when it is free again. */
 export const VersionWish = v.object({
-  card: v.object({ uuid: v.string(), name: v.string(), series: v.string(), rarity: v.picklist(rarities) }),
+  card: v.object({
+    uuid: v.string(),
+    name: v.string(),
+    series: v.pipe(v.string(), v.description('The name of the series.')),
+    rarity: v.picklist(rarities),
+  }),
   version: v.number(),
   created_at: v.string(),
 });

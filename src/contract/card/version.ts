@@ -1,21 +1,13 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { ownersPageSize } from '#game/version.ts';
 import { CardParams, CardUuid } from './card.ts';
+import { pageParameter, sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const VersionsQuery = v.strictObject({
   card_uuid: CardUuid,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 1.'),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
-  size: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Versions per page, 1 to ${ownersPageSize}. Default: ${ownersPageSize}.`),
-    v.transform((text) => parseInteger(text, 1, ownersPageSize) ?? ownersPageSize),
-  ),
+  page: pageParameter('Page number, from 1.'),
+  size: sizeParameter('Versions', ownersPageSize, ownersPageSize),
   owner: v.pipe(
     v.optional(v.picklist(['', 'none'], 'is not "none"'), ''),
     v.description('none for the version numbers that nobody owns. Default: the copies that players own.'),
@@ -33,18 +25,20 @@ export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 
 /** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
 export const CardVersion = v.object({
-  uuid: v.nullable(v.string()),
-  /** 0 for a card-maker copy, which is shown as 'CM'. */
-  version: v.number(),
+  uuid: v.pipe(v.nullable(v.string()), v.description('Identifies the copy for ever; null if nobody owns the version.')),
+  version: v.pipe(v.number(), v.description('1 to the `total` of the card, or 0 for a card-maker copy.')),
   is_locked: v.boolean(),
   equiped_frame_uuid: v.nullable(v.string()),
-  user: v.nullable(
-    v.object({
-      uuid: v.string(),
-      discord_id: v.string(),
-      discord_avatar: v.nullable(v.string()),
-      name: v.string(),
-    }),
+  user: v.pipe(
+    v.nullable(
+      v.object({
+        uuid: v.string(),
+        discord_id: v.string(),
+        discord_avatar: v.nullable(v.string()),
+        name: v.string(),
+      }),
+    ),
+    v.description('The owner; null if nobody owns the version.'),
   ),
   card: v.object({ batch: v.number(), name: v.string() }),
 });
@@ -60,23 +54,32 @@ export const listVersions = defineEndpoint({
   scope: 'collection:read',
   cost: 2,
   query: VersionsQuery,
-  reply: v.object({ data: v.array(CardVersion), count: v.number() }),
+  reply: v.object({
+    data: v.pipe(v.array(CardVersion), v.description('Empty for visitors, who do not see who owns cards.')),
+    count: v.pipe(v.number(), v.description('Number of entries on all pages together; 0 for visitors.')),
+  }),
   status: 200,
   replica: true,
   errors: [],
 });
 
 export const VersionMap = v.object({
-  /** Versions are numbered from 1 to `total`. */
-  total: v.number(),
-  /** A bitmap in base64: one bit per version, from the lowest bit of the first byte. A set bit means owned. */
-  claimed: v.string(),
-  /** Number of card-maker copies, which have no version number. */
-  maker_copies: v.number(),
-  /** The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
-  yours: v.array(v.number()),
-  /** The versions that the caller wants to be told of when they are free. Empty without a token. */
-  wished: v.array(v.number()),
+  total: v.pipe(v.number(), v.description('Versions are numbered from 1 to `total`.')),
+  claimed: v.pipe(
+    v.string(),
+    v.description(
+      'A bitmap in base64, in whole bytes: version v is owned if `bytes[(v - 1) >> 3] & (1 << ((v - 1) & 7))` is not 0.',
+    ),
+  ),
+  maker_copies: v.pipe(v.number(), v.description('Number of card-maker copies, which have no version number.')),
+  yours: v.pipe(
+    v.array(v.number()),
+    v.description('The versions that the caller owns; 0 for a card-maker copy. Empty without a token.'),
+  ),
+  wished: v.pipe(
+    v.array(v.number()),
+    v.description('The versions that the caller wants to be told of when they are free. Empty without a token.'),
+  ),
 });
 export type VersionMap = v.InferOutput<typeof VersionMap>;
 

@@ -8,12 +8,11 @@ export const WantedCard = v.object({
   card: v.object({
     uuid: v.string(),
     name: v.string(),
-    series: v.string(),
+    series: v.pipe(v.string(), v.description('The name of the series.')),
     rarity: v.picklist(rarities),
     art_version: v.number(),
   }),
-  /** How many copies of it the player has by now. */
-  copies: v.number(),
+  copies: v.pipe(v.number(), v.description('How many copies of it the player has by now.')),
   created_at: v.string(),
 });
 export type WantedCard = v.InferOutput<typeof WantedCard>;

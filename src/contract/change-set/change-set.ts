@@ -12,19 +12,18 @@ export const ChangeSet = v.object({
   uuid: v.string(),
   title: v.string(),
   state: v.picklist(changeSetStates),
-  /** Why it is published. */
-  reason: v.string(),
+  reason: v.pipe(v.string(), v.description('Why it is published.')),
   by: v.nullable(StaffPerson),
   created_at: v.string(),
   publish_at: v.nullable(v.string()),
-  /** Who published or scheduled it. */
-  publisher: v.nullable(StaffPerson),
+  publisher: v.pipe(v.nullable(StaffPerson), v.description('Who published or scheduled it.')),
   published_at: v.nullable(v.string()),
-  /** Why the scheduled publication failed. */
-  failure: v.nullable(v.string()),
+  failure: v.pipe(v.nullable(v.string()), v.description('Why the scheduled publication failed.')),
   changes: v.number(),
-  /** Identifies the drafts: it changes when one is saved or removed. A publication names it. */
-  version: v.string(),
+  version: v.pipe(
+    v.string(),
+    v.description('Identifies the drafts: it changes when one is saved or removed. A publication names it.'),
+  ),
 });
 export type ChangeSet = v.InferOutput<typeof ChangeSet>;
 
@@ -107,10 +106,11 @@ export const checkChangeSet = defineEndpoint({
   reply: v.object({
     conflicts: v.array(ChangeConflict),
     problems: v.array(ChangeProblem),
-    /** What the database says, if it refuses a draft that passes all checks. */
-    message: v.string(),
-    /** What an admin may not expect, although it keeps nothing from being published. */
-    notes: v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string(), message: v.string() })),
+    message: v.pipe(v.string(), v.description('What the database says, if it refuses a draft that passes all checks.')),
+    notes: v.pipe(
+      v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string(), message: v.string() })),
+      v.description('What an admin may not expect, although it keeps nothing from being published.'),
+    ),
   }),
   status: 200,
   errors: ['CHANGE_SET_NOT_FOUND'],
@@ -156,8 +156,7 @@ export type ChangeBody = v.InferOutput<typeof ChangeBody>;
 
 /** Details of `DRAFT_CHANGED`: what the other editor saved, beside the refused values. */
 export const DraftConflict = v.object({
-  /** Null if they removed the draft. */
-  change: v.nullable(Change),
+  change: v.pipe(v.nullable(Change), v.description('Null if they removed the draft.')),
   fields: v.array(v.object({ field: v.string(), theirs: v.unknown(), yours: v.unknown() })),
 });
 export type DraftConflict = v.InferOutput<typeof DraftConflict>;
@@ -284,8 +283,10 @@ export const revertChangeSet = defineEndpoint({
   }),
   reply: v.object({
     set: ChangeSet,
-    /** Objects that the set created and that cannot be withdrawn. They stay as they are. */
-    left: v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string() })),
+    left: v.pipe(
+      v.array(v.object({ kind: KindField, uuid: v.string(), display: v.string() })),
+      v.description('Objects that the set created and that cannot be withdrawn. They stay as they are.'),
+    ),
   }),
   status: 201,
   errors: ['CHANGE_SET_NOT_FOUND', 'ART_NOT_FOUND', 'KEY_REUSED'],

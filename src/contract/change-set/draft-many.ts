@@ -18,33 +18,33 @@ const ShownDigest = v.pipe(
 /** What a call drafted, or would draft. */
 export const DraftedChanges = v.object({
   is_drafted: v.boolean(),
-  /** Identifies the changes, with the published values that they replace. */
-  digest: v.string(),
-  /** Numbers of objects by kind; kinds without objects are absent. */
-  counts: v.record(
-    v.picklist(objectKinds),
-    v.object({ created: v.number(), updated: v.number(), unchanged: v.number() }),
+  digest: v.pipe(v.string(), v.description('Identifies the changes, with the published values that they replace.')),
+  counts: v.pipe(
+    v.record(v.picklist(objectKinds), v.object({ created: v.number(), updated: v.number(), unchanged: v.number() })),
+    v.description('Numbers of objects by kind; kinds without objects are absent.'),
   ),
-  /** The first changes. */
-  changes: v.array(
-    v.object({
-      kind: KindField,
-      uuid: v.string(),
-      display: v.string(),
-      action: v.picklist(changeActions),
-      fields: v.array(FieldDifference),
-    }),
+  changes: v.pipe(
+    v.array(
+      v.object({
+        kind: KindField,
+        uuid: v.string(),
+        display: v.string(),
+        action: v.picklist(changeActions),
+        fields: v.array(FieldDifference),
+      }),
+    ),
+    v.description('The first changes.'),
   ),
-  /** The first problems. With any problem, nothing is drafted. */
-  problems: v.array(
-    v.object({
-      /** The file, or the kind of a bulk edit. */
-      file: v.string(),
-      /** The line of a CSV file, or the position in a list from 1. */
-      row: v.nullable(v.number()),
-      field: v.nullable(v.string()),
-      message: v.string(),
-    }),
+  problems: v.pipe(
+    v.array(
+      v.object({
+        file: v.pipe(v.string(), v.description('The file, or the kind of a bulk edit.')),
+        row: v.pipe(v.nullable(v.number()), v.description('The line of a CSV file, or the position in a list from 1.')),
+        field: v.nullable(v.string()),
+        message: v.string(),
+      }),
+    ),
+    v.description('The first problems. With any problem, nothing is drafted.'),
   ),
   problem_count: v.number(),
 });
@@ -102,6 +102,7 @@ export const importChanges = defineEndpoint({
     shown: ShownDigest,
     art_bytes: v.pipe(
       v.optional(v.string(), '0'),
+      v.metadata({ type: 'integer', minimum: 0, default: 0 }),
       v.check((text) => /^\d{1,8}$/u.test(text), 'is not a number of bytes'),
       v.transform(Number),
       v.description('So many bytes after the file are JSON: the digests of uploaded art by the paths that rows have.'),

@@ -28,8 +28,10 @@ export const uploadArt = defineEndpoint({
   }),
   reply: v.object({
     art: UploadedArt,
-    /** The part of a picture that is shown, in pixels; null for a video. */
-    crop: v.nullable(v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() })),
+    crop: v.pipe(
+      v.nullable(v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() })),
+      v.description('The part of a picture that is shown, in pixels; null for a video.'),
+    ),
   }),
   status: 201,
   errors: ['ART_REFUSED'],

@@ -39,15 +39,12 @@ export type FieldDifference = v.InferOutput<typeof FieldDifference>;
 export const Change = v.object({
   kind: KindField,
   uuid: v.string(),
-  /** The object's name, also if it does not exist yet. */
-  display: v.string(),
+  display: v.pipe(v.string(), v.description(`The object's name, also if it does not exist yet.`)),
   action: v.picklist(changeActions),
   base_revision: v.number(),
-  /** A save of the draft names this version. */
-  version: v.number(),
+  version: v.pipe(v.number(), v.description('A save of the draft names this version.')),
   fields: v.array(FieldDifference),
-  /** The number of the revision that it takes back. */
-  reverts: v.nullable(v.number()),
+  reverts: v.pipe(v.nullable(v.number()), v.description('The number of the revision that it takes back.')),
   by: v.nullable(StaffPerson),
   at: v.string(),
 });
@@ -69,8 +66,7 @@ export const ChangeProblem = v.object({
   kind: KindField,
   uuid: v.string(),
   display: v.string(),
-  /** Null if it concerns the whole object. */
-  field: v.nullable(v.string()),
+  field: v.pipe(v.nullable(v.string()), v.description('Null if it concerns the whole object.')),
   message: v.string(),
 });
 export type ChangeProblem = v.InferOutput<typeof ChangeProblem>;

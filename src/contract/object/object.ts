@@ -6,6 +6,7 @@ import { Uuid } from '#contract/uuid.ts';
 
 const NumberText = v.pipe(
   v.optional(v.string(), ''),
+  v.metadata({ type: 'integer', minimum: 0 }),
   v.check((text) => text === '' || /^\d{1,9}$/u.test(text), 'is not a number'),
   v.transform((text) => (text === '' ? null : Number(text))),
 );
@@ -13,18 +14,15 @@ const NumberText = v.pipe(
 export const GameObject = v.object({
   kind: KindField,
   uuid: v.string(),
-  /** The name in lists. */
-  display: v.string(),
+  display: v.pipe(v.string(), v.description('The name in lists.')),
   fields: FieldValues,
-  /** The number of the last revision; 0 if there is none. */
-  revision: v.number(),
+  revision: v.pipe(v.number(), v.description('The number of the last revision; 0 if there is none.')),
 });
 export type GameObject = v.InferOutput<typeof GameObject>;
 
 export const ListedObject = v.object({
   ...GameObject.entries,
-  /** Open change sets with a draft of it. */
-  drafts: v.number(),
+  drafts: v.pipe(v.number(), v.description('Open change sets with a draft of it.')),
 });
 export type ListedObject = v.InferOutput<typeof ListedObject>;
 
@@ -46,6 +44,8 @@ export const ObjectListQuery = v.strictObject({
   ...ObjectFilter.entries,
   limit: v.pipe(
     v.optional(v.string(), '50'),
+    v.description('Objects per page.'),
+    v.metadata({ type: 'integer', minimum: 1, maximum: 200, default: 50 }),
     v.check((text) => /^\d{1,3}$/u.test(text) && Number(text) >= 1 && Number(text) <= 200, 'must be 1 to 200'),
     v.transform(Number),
   ),
@@ -99,10 +99,11 @@ export type ExportedObject = v.InferOutput<typeof exportObjects.reply>['objects'
 /** A fact that limits what a field can become. */
 export const ObjectGuard = v.object({
   field: v.string(),
-  /** The values that are still possible; null if there is no list of them. */
-  allowed: v.nullable(v.array(v.string())),
-  /** The least number. */
-  least: v.nullable(v.number()),
+  allowed: v.pipe(
+    v.nullable(v.array(v.string())),
+    v.description('The values that are still possible; null if there is no list of them.'),
+  ),
+  least: v.pipe(v.nullable(v.number()), v.description('The least number.')),
   message: v.string(),
 });
 export type ObjectGuard = v.InferOutput<typeof ObjectGuard>;
@@ -116,8 +117,7 @@ export const getObject = defineEndpoint({
   access: 'admin',
   params: ObjectParams,
   reply: v.object({
-    /** Null if the object exists in drafts only. */
-    object: v.nullable(GameObject),
+    object: v.pipe(v.nullable(GameObject), v.description('Null if the object exists in drafts only.')),
     drafts: v.array(
       v.object({
         set: v.object({ uuid: v.string(), title: v.string(), state: v.picklist(['draft', 'scheduled']) }),
@@ -133,11 +133,9 @@ export const getObject = defineEndpoint({
 export const Revision = v.object({
   number: v.number(),
   at: v.string(),
-  /** Null for an import by command. */
-  by: v.nullable(StaffPerson),
+  by: v.pipe(v.nullable(StaffPerson), v.description('Null for an import by command.')),
   reason: v.string(),
-  /** Whether the revision created the object. */
-  is_creation: v.boolean(),
+  is_creation: v.pipe(v.boolean(), v.description('Whether the revision created the object.')),
   fields: v.array(FieldDifference),
   set: v.nullable(v.object({ uuid: v.string(), title: v.string() })),
   reverts: v.nullable(v.number()),

@@ -21,8 +21,7 @@ export const maxObjectNames = 100;
 
 /** What a field can refer to: a published object, or a new one in an open change set. */
 export const ObjectName = v.object({
-  /** Its uuid; of an event type, its key. */
-  ref: v.string(),
+  ref: v.pipe(v.string(), v.description('Its uuid; of an event type, its key.')),
   display: v.string(),
   is_draft: v.boolean(),
 });

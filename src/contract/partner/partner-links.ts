@@ -6,10 +6,11 @@ export const PartnerLink = v.object({
   uuid: v.string(),
   name: v.string(),
   link: v.string(),
-  /** Null until it is checked. `unclear`: the host refuses or does not answer checks. */
-  state: v.nullable(v.picklist(['works', 'broken', 'unclear'])),
-  /** Why it does not work; empty if it does. */
-  problem: v.string(),
+  state: v.pipe(
+    v.nullable(v.picklist(['works', 'broken', 'unclear'])),
+    v.description('Null until it is checked. `unclear`: the host refuses or does not answer checks.'),
+  ),
+  problem: v.pipe(v.string(), v.description('Why it does not work; empty if it does.')),
   checked_at: v.nullable(v.string()),
 });
 export type PartnerLink = v.InferOutput<typeof PartnerLink>;

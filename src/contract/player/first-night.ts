@@ -3,14 +3,10 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** Which of the first steps a new player has done. */
 export const FirstNight = v.object({
-  /** Claimed a daily reward. */
-  reward: v.boolean(),
-  /** Owns a card, or owned one. */
-  card: v.boolean(),
-  /** Is a member of a clan. */
-  clan: v.boolean(),
-  /** Sent a trade offer, or accepted one. */
-  trade: v.boolean(),
+  reward: v.pipe(v.boolean(), v.description('Claimed a daily reward.')),
+  card: v.pipe(v.boolean(), v.description('Owns a card, or owned one.')),
+  clan: v.pipe(v.boolean(), v.description('Is a member of a clan.')),
+  trade: v.pipe(v.boolean(), v.description('Sent a trade offer, or accepted one.')),
 });
 export type FirstNight = v.InferOutput<typeof FirstNight>;
 
@@ -22,8 +18,10 @@ export const getFirstNight = defineEndpoint({
   path: '/user/first-night',
   access: 'player',
   reply: v.object({
-    /** Null once all steps are done or you dismissed them, and for players who are not new. */
-    first_night: v.nullable(FirstNight),
+    first_night: v.pipe(
+      v.nullable(FirstNight),
+      v.description('Null once all steps are done or you dismissed them, and for players who are not new.'),
+    ),
   }),
   status: 200,
   errors: [],

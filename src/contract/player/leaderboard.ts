@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { boardPeriods, boards, leaderboardPageSize } from '#game/leaderboard.ts';
+import { pageParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerEntry } from './player.ts';
 
@@ -14,11 +14,7 @@ const boardParameters = {
 
 export const LeaderboardQuery = v.strictObject({
   ...boardParameters,
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Page number, from 1. A page has ${leaderboardPageSize} players.`),
-    v.transform((text) => parseInteger(text, 1, 1_000_000) ?? 1),
-  ),
+  page: pageParameter(`Page number, from 1. A page has ${leaderboardPageSize} players.`),
 });
 export type LeaderboardQuery = v.InferOutput<typeof LeaderboardQuery>;
 
@@ -26,13 +22,18 @@ export const MyRankQuery = v.strictObject(boardParameters);
 export type MyRankQuery = v.InferOutput<typeof MyRankQuery>;
 
 const rankFields = {
-  /** From 1. Players with equal values share a rank. */
-  rank: v.number(),
-  value: v.number(),
-  /** Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then. */
-  change: v.nullable(v.number()),
-  /** The same since the UTC week began, on Monday. */
-  week_change: v.nullable(v.number()),
+  rank: v.pipe(v.number(), v.description('From 1. Players with equal values share a rank.')),
+  value: v.pipe(v.number(), v.description('What the board counts: copies, cards, series, points or votes.')),
+  change: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then.',
+    ),
+  ),
+  week_change: v.pipe(
+    v.nullable(v.number()),
+    v.description('Ranks gained since the UTC week began, on Monday. Null if the player was not listed then.'),
+  ),
 };
 
 export const LeaderboardEntry = v.object({ ...rankFields, player: PlayerEntry });
@@ -50,8 +51,7 @@ export const listLeaderboard = defineEndpoint({
     data: v.array(LeaderboardEntry),
     count: v.number(),
     pageCount: v.number(),
-    /** When the scores were last computed. Null if never. */
-    counted_at: v.nullable(v.string()),
+    counted_at: v.pipe(v.nullable(v.string()), v.description('When the scores were last computed. Null if never.')),
   }),
   status: 200,
   tags: ['leaderboard', 'players', 'clans', 'members'],

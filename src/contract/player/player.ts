@@ -11,7 +11,7 @@ export const countPlayers = defineEndpoint({
   method: 'GET',
   path: '/total-users',
   access: 'anyone',
-  reply: v.object({ total: v.number() }),
+  reply: v.object({ total: v.pipe(v.number(), v.description('Number of players.')) }),
   status: 200,
   tags: ['players'],
   errors: [],
@@ -24,8 +24,12 @@ export const Profile = v.object({
   discord_id: v.string(),
   name: v.string(),
   discord_name: v.nullable(v.string()),
-  /** The hash of the chat platform's avatar. `discord_avatar` has the same value; the specification has both. */
-  avatar: v.nullable(v.string()),
+  avatar: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      "The hash of the chat platform's avatar. `discord_avatar` has the same value; the specification has both.",
+    ),
+  ),
   discord_avatar: v.nullable(v.string()),
   mfaEnabled: v.boolean(),
   roles: v.array(v.string()),
@@ -35,10 +39,8 @@ export const Profile = v.object({
   bloodstones: v.number(),
   moonstones: v.number(),
   soulstones: v.number(),
-  /** The banner's uuid. */
-  profile_banner: v.nullable(v.string()),
-  /** Premium lasts until then; null: never had it. */
-  premium: v.nullable(v.string()),
+  profile_banner: v.pipe(v.nullable(v.string()), v.description(`The banner's uuid.`)),
+  premium: v.pipe(v.nullable(v.string()), v.description('Premium lasts until then; null: never had it.')),
   badges: v.array(v.string()),
   active_at: v.nullable(v.string()),
   clan_index: v.number(),
@@ -47,12 +49,18 @@ export const Profile = v.object({
   clan_role: v.nullable(v.string()),
   banned_at: v.nullable(v.string()),
   banned_until: v.nullable(v.string()),
-  /** Warnings of the team that the player has not confirmed. Every page says so until then. */
-  warnings: v.number(),
-  /** Until then the player can neither offer nor accept trades (ISO 8601); null: no restriction. */
-  trades_restricted_until: v.nullable(v.string()),
-  /** Until then the player can buy nothing (ISO 8601); null: no restriction. */
-  purchases_restricted_until: v.nullable(v.string()),
+  warnings: v.pipe(
+    v.number(),
+    v.description('Warnings of the team that the player has not confirmed. Every page says so until then.'),
+  ),
+  trades_restricted_until: v.pipe(
+    v.nullable(v.string()),
+    v.description('Until then the player can neither offer nor accept trades (ISO 8601); null: no restriction.'),
+  ),
+  purchases_restricted_until: v.pipe(
+    v.nullable(v.string()),
+    v.description('Until then the player can buy nothing (ISO 8601); null: no restriction.'),
+  ),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -77,7 +85,6 @@ export const playerSummaryFields = {
   discord_avatar: v.nullable(v.string()),
   roles: v.array(v.string()),
   badges: v.array(v.string()),
-  /** Premium lasts until then; null: never had it. */
   premium: v.nullable(v.string()),
   clan_index: v.number(),
   clan_name: v.nullable(v.string()),
@@ -128,15 +135,20 @@ const completionFields = { owned: v.number(), total: v.number() };
 
 /** A player's collection: counts and the best cards. */
 export const Collection = v.object({
-  /** Numbers of copies and of different cards. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Numbers of copies and of different cards.')),
   unique: v.number(),
-  /** For each rarity, the number of different cards owned (`owned`) and of all cards (`total`). */
-  rarities: v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...completionFields })),
-  /** All series of which the player owns a card, the most complete first. */
-  series: v.array(v.object({ uuid: v.string(), name: v.string(), ...completionFields })),
-  /** The rarest cards. Within a rarity, the lowest versions come first. */
-  showcase: v.array(CardInstance),
+  rarities: v.pipe(
+    v.array(v.object({ rarity: v.picklist(rarities), copies: v.number(), ...completionFields })),
+    v.description('For each rarity, the number of different cards owned (`owned`) and of all cards (`total`).'),
+  ),
+  series: v.pipe(
+    v.array(v.object({ uuid: v.string(), name: v.string(), ...completionFields })),
+    v.description('All series of which the player owns a card, the most complete first.'),
+  ),
+  showcase: v.pipe(
+    v.array(CardInstance),
+    v.description('The rarest cards. Within a rarity, the lowest versions come first.'),
+  ),
 });
 export type Collection = v.InferOutput<typeof Collection>;
 
@@ -160,8 +172,7 @@ export const getCollection = defineEndpoint({
 /** A player in a list. */
 export const PlayerEntry = v.object({
   ...playerSummaryFields,
-  /** Numbers of copies and of different cards, from the last leaderboard refresh. */
-  cards: v.number(),
+  cards: v.pipe(v.number(), v.description('Number of copies, from the last refresh of the leaderboards.')),
   unique_cards: v.number(),
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
@@ -201,7 +212,10 @@ export const searchPlayers = defineEndpoint({
   access: 'anyone',
   cost: 3,
   body: PlayerSearchBody,
-  reply: v.object({ data: v.array(PlayerEntry), count: v.number() }),
+  reply: v.object({
+    data: v.array(PlayerEntry),
+    count: v.pipe(v.number(), v.description('Number of players on all pages together, counted up to 10,000.')),
+  }),
   status: 200,
   replica: true,
   errors: [],

@@ -83,12 +83,10 @@ export type RewardBody = v.InferOutput<typeof RewardBody>;
 
 /** How far a reward is. */
 const RewardCounts = v.object({
-  /** Players who have it, who can claim it, and who cannot get it. */
-  given: v.number(),
+  given: v.pipe(v.number(), v.description('Players who have it, who can claim it, and who cannot get it.')),
   offered: v.number(),
   failed: v.number(),
-  /** Players whom the job has not reached yet. */
-  left: v.number(),
+  left: v.pipe(v.number(), v.description('Players whom the job has not reached yet.')),
 });
 
 export const AdminReward = v.object({
@@ -99,12 +97,15 @@ export const AdminReward = v.object({
   state: v.picklist(rewardStates),
   gifts: v.array(NamedGift),
   audience: Audience,
-  /** The name of the frame that the audience owns; null if that is no filter. */
-  owns_frame_name: v.nullable(v.string()),
-  /** How many players matched at the preview, or at the start. */
-  recipients: v.number(),
-  /** Why it was held after its creation; null if it was not, or if it does not wait. */
-  held_reason: v.nullable(v.string()),
+  owns_frame_name: v.pipe(
+    v.nullable(v.string()),
+    v.description('The name of the frame that the audience owns; null if that is no filter.'),
+  ),
+  recipients: v.pipe(v.number(), v.description('How many players matched at the preview, or at the start.')),
+  held_reason: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why it was held after its creation; null if it was not, or if it does not wait.'),
+  ),
   counts: RewardCounts,
   starts_at: v.string(),
   expires_at: v.nullable(v.string()),
@@ -112,8 +113,10 @@ export const AdminReward = v.object({
   by: v.nullable(StaffPerson),
   second: v.nullable(StaffPerson),
   can_confirm: v.boolean(),
-  /** From when the caller, who became an admin only now, can confirm it; null if they need not wait. */
-  confirm_from: v.nullable(v.string()),
+  confirm_from: v.pipe(
+    v.nullable(v.string()),
+    v.description('From when the caller, who became an admin only now, can confirm it; null if they need not wait.'),
+  ),
   can_stop: v.boolean(),
   created_at: v.string(),
   started_at: v.nullable(v.string()),
@@ -142,15 +145,17 @@ export const previewReward = defineEndpoint({
   reply: v.object({
     recipients: v.number(),
     gifts: v.array(NamedGift),
-    /** For each gift, in order, how much of it all recipients get together. */
-    totals: v.array(v.number()),
+    totals: v.pipe(
+      v.array(v.number()),
+      v.description('For each gift, in order, how much of it all recipients get together.'),
+    ),
     is_large: v.boolean(),
-    /** Some of the recipients. */
-    sample: v.array(StaffPerson),
-    /** The list of players, with a uuid instead of each other name that was found; null without a list. */
-    players: v.nullable(v.array(v.string())),
-    /** Why the reward cannot be created. */
-    problems: v.array(v.string()),
+    sample: v.pipe(v.array(StaffPerson), v.description('Some of the recipients.')),
+    players: v.pipe(
+      v.nullable(v.array(v.string())),
+      v.description('The list of players, with a uuid instead of each other name that was found; null without a list.'),
+    ),
+    problems: v.pipe(v.array(v.string()), v.description('Why the reward cannot be created.')),
   }),
   status: 200,
   errors: [],

@@ -16,10 +16,8 @@ export const PlayerReward = v.object({
   title: v.string(),
   message: v.string(),
   gifts: v.array(NamedGift),
-  /** Null if it is not claimed yet. */
-  given_at: v.nullable(v.string()),
-  /** Until when it can be claimed. */
-  expires_at: v.nullable(v.string()),
+  given_at: v.pipe(v.nullable(v.string()), v.description('Null if it is not claimed yet.')),
+  expires_at: v.pipe(v.nullable(v.string()), v.description('Until when it can be claimed.')),
 });
 export type PlayerReward = v.InferOutput<typeof PlayerReward>;
 

@@ -10,31 +10,33 @@ import { Uuid, uuidParameter } from '#contract/uuid.ts';
 export const StaffAction = v.object({
   uuid: v.string(),
   kind: v.picklist(receiptKinds),
-  /** A ban without an end is proposed until a second staff member confirms it. */
-  state: v.picklist(actionStates),
+  state: v.pipe(
+    v.picklist(actionStates),
+    v.description('A ban without an end is proposed until a second staff member confirms it.'),
+  ),
   player: StaffPerson,
   by: StaffPerson,
   reason: v.picklist(staffReasonKeys),
-  /** Words for the player. */
-  words: v.string(),
-  /** Why, for the team alone. */
-  note: v.string(),
+  words: v.pipe(v.string(), v.description('Words for the player.')),
+  note: v.pipe(v.string(), v.description('Why, for the team alone.')),
   restrictions: v.array(v.picklist(restrictions)),
   until: v.nullable(v.string()),
   created_at: v.string(),
-  /** The second staff member, who confirmed or declined it. */
-  second: v.nullable(StaffPerson),
+  second: v.pipe(v.nullable(StaffPerson), v.description('The second staff member, who confirmed or declined it.')),
   second_at: v.nullable(v.string()),
   lifted_by: v.nullable(StaffPerson),
   lifted_at: v.nullable(v.string()),
   lift_words: v.string(),
   acknowledged_at: v.nullable(v.string()),
-  /** The uuid of the case that led to it. */
-  case: v.nullable(v.string()),
-  /** What the caller can do with it. */
-  steps: v.array(v.picklist(['confirm', 'decline', 'withdraw', 'lift'])),
-  /** From when the caller can confirm it, whose role is new. Null for everybody else. */
-  confirm_from: v.nullable(v.string()),
+  case: v.pipe(v.nullable(v.string()), v.description('The uuid of the case that led to it.')),
+  steps: v.pipe(
+    v.array(v.picklist(['confirm', 'decline', 'withdraw', 'lift'])),
+    v.description('What the caller can do with it.'),
+  ),
+  confirm_from: v.pipe(
+    v.nullable(v.string()),
+    v.description('From when the caller can confirm it, whose role is new. Null for everybody else.'),
+  ),
 });
 export type StaffAction = v.InferOutput<typeof StaffAction>;
 
@@ -46,8 +48,7 @@ export const PlayerState = v.object({
   trades_restricted_until: v.nullable(v.string()),
   purchases_restricted_until: v.nullable(v.string()),
   sessions: v.number(),
-  /** Whether a ban without an end waits for a second staff member. */
-  has_proposed_ban: v.boolean(),
+  has_proposed_ban: v.pipe(v.boolean(), v.description('Whether a ban without an end waits for a second staff member.')),
 });
 export type PlayerState = v.InferOutput<typeof PlayerState>;
 
@@ -87,11 +88,15 @@ export const previewAction = defineEndpoint({
     before: PlayerState,
     after: PlayerState,
     needs_second: v.boolean(),
-    /** What the player reads on their next call, if it is a ban. */
-    ban_notice: v.nullable(v.string()),
+    ban_notice: v.pipe(
+      v.nullable(v.string()),
+      v.description('What the player reads on their next call, if it is a ban.'),
+    ),
     notification: v.object({ title: v.string(), text: v.string() }),
-    /** Sentences that say why it is impossible; empty if it is possible. */
-    problems: v.array(v.string()),
+    problems: v.pipe(
+      v.array(v.string()),
+      v.description('Sentences that say why it is impossible; empty if it is possible.'),
+    ),
   }),
   status: 200,
   errors: ['PLAYER_NOT_FOUND'],
@@ -194,10 +199,8 @@ export const BulkResult = v.object({
   player: v.string(),
   person: v.nullable(StaffPerson),
   result: v.picklist(['done', 'proposed', 'refused', 'not-found', 'possible']),
-  /** The uuid of the action. */
-  action: v.nullable(v.string()),
-  /** Why it is impossible. */
-  problem: v.nullable(v.string()),
+  action: v.pipe(v.nullable(v.string()), v.description('The uuid of the action.')),
+  problem: v.pipe(v.nullable(v.string()), v.description('Why it is impossible.')),
 });
 export type BulkResult = v.InferOutput<typeof BulkResult>;
 
@@ -261,8 +264,10 @@ export const getBulk = defineEndpoint({
     done: v.number(),
     created_at: v.string(),
     data: v.array(StaffAction),
-    /** To whom nothing happened, as they were named, and why. */
-    left_out: v.array(v.object({ player: v.string(), problem: v.string() })),
+    left_out: v.pipe(
+      v.array(v.object({ player: v.string(), problem: v.string() })),
+      v.description('To whom nothing happened, as they were named, and why.'),
+    ),
   }),
   status: 200,
   errors: ['BULK_NOT_FOUND'],

@@ -8,8 +8,7 @@ import { Timestamp } from '#contract/timestamp.ts';
 export const AuditEntry = v.object({
   id: v.number(),
   at: v.string(),
-  /** Who did it; null for the site. */
-  by: v.nullable(StaffPerson),
+  by: v.pipe(v.nullable(StaffPerson), v.description('Who did it; null for the site.')),
   action: v.string(),
   player: v.nullable(StaffPerson),
   subject: v.nullable(v.string()),
@@ -59,8 +58,10 @@ export const listAudit = defineEndpoint({
   reply: v.object({
     data: v.array(AuditEntry),
     next: v.nullable(v.string()),
-    /** Whether the last entries are complete and unchanged; `npm run audit:verify` checks all of them. */
-    chain: v.object({ is_intact: v.boolean(), checked: v.number(), broken_at: v.nullable(v.number()) }),
+    chain: v.pipe(
+      v.object({ is_intact: v.boolean(), checked: v.number(), broken_at: v.nullable(v.number()) }),
+      v.description('Whether the last entries are complete and unchanged; `npm run audit:verify` checks all of them.'),
+    ),
   }),
   status: 200,
   errors: [],
@@ -81,15 +82,13 @@ export const exportAudit = defineEndpoint({
       v.object({
         id: v.number(),
         at: v.string(),
-        /** The uuid and the name of who did it; empty for the site. */
-        by_uuid: v.string(),
+        by_uuid: v.pipe(v.string(), v.description('The uuid and the name of who did it; empty for the site.')),
         by_name: v.string(),
         action: v.string(),
         player_uuid: v.string(),
         player_name: v.string(),
         subject: v.string(),
-        /** The states as JSON; empty if there are none. */
-        before: v.string(),
+        before: v.pipe(v.string(), v.description('The states as JSON; empty if there are none.')),
         after: v.string(),
         reason: v.string(),
         request_id: v.string(),
@@ -112,10 +111,11 @@ export const verifyAuditLog = defineEndpoint({
   cost: 60,
   reply: v.object({
     is_intact: v.boolean(),
-    /** Entries that were checked. */
-    checked: v.number(),
-    /** The first entry that is missing or was changed; null if there is none. */
-    broken_at: v.nullable(v.number()),
+    checked: v.pipe(v.number(), v.description('Entries that were checked.')),
+    broken_at: v.pipe(
+      v.nullable(v.number()),
+      v.description('The first entry that is missing or was changed; null if there is none.'),
+    ),
   }),
   status: 200,
   errors: [],

@@ -20,12 +20,13 @@ import { StaffTrade } from './trade.ts';
 /** A row behind a signal. */
 export const EvidenceRow = v.object({
   kind: v.picklist(['trade', 'player', 'vote', 'claim', 'challenge', 'session', 'payment']),
-  /** The uuid or the id of the row. */
-  id: v.string(),
+  id: v.pipe(v.string(), v.description('The uuid or the id of the row.')),
   at: v.string(),
   text: v.string(),
-  /** The player that a row of the kind `player` is about, or who gave in a one-sided trade. */
-  player: v.nullable(StaffPerson),
+  player: v.pipe(
+    v.nullable(StaffPerson),
+    v.description('The player that a row of the kind `player` is about, or who gave in a one-sided trade.'),
+  ),
 });
 export type EvidenceRow = v.InferOutput<typeof EvidenceRow>;
 
@@ -34,16 +35,15 @@ export const StaffCase = v.object({
   uuid: v.string(),
   kind: v.picklist(caseKinds),
   state: v.picklist(caseStates),
-  /** About whom; null for a report about a clan. */
-  player: v.nullable(StaffPerson),
+  player: v.pipe(v.nullable(StaffPerson), v.description('About whom; null for a report about a clan.')),
   clan: v.nullable(v.object({ index: v.number(), title: v.string() })),
   trade: v.nullable(v.string()),
-  /** The action that an appeal is about. */
-  action: v.nullable(v.string()),
-  /** Who reported or appealed; null for a signal. */
-  opener: v.nullable(StaffPerson),
-  /** The reason of a report, the rule of a signal, or the kind of the action of an appeal. */
-  reason: v.string(),
+  action: v.pipe(v.nullable(v.string()), v.description('The action that an appeal is about.')),
+  opener: v.pipe(v.nullable(StaffPerson), v.description('Who reported or appealed; null for a signal.')),
+  reason: v.pipe(
+    v.string(),
+    v.description('The reason of a report, the rule of a signal, or the kind of the action of an appeal.'),
+  ),
   words: v.string(),
   assignee: v.nullable(StaffPerson),
   outcome: v.nullable(v.picklist(allCaseOutcomes)),
@@ -52,62 +52,70 @@ export const StaffCase = v.object({
   read_at: v.nullable(v.string()),
   closed_at: v.nullable(v.string()),
   closed_by: v.nullable(StaffPerson),
-  /** Who of the anti-cheat team handed a signal over to staff. */
-  handed_over_by: v.nullable(StaffPerson),
-  /** Number of copies that are frozen for it. */
-  frozen: v.number(),
+  handed_over_by: v.pipe(
+    v.nullable(StaffPerson),
+    v.description('Who of the anti-cheat team handed a signal over to staff.'),
+  ),
+  frozen: v.pipe(v.number(), v.description('Number of copies that are frozen for it.')),
 });
 export type StaffCase = v.InferOutput<typeof StaffCase>;
 
 /** What was done in a case, or for it. */
 export const CaseEvent = v.object({
   at: v.string(),
-  /** Null for the site. */
-  by: v.nullable(StaffPerson),
+  by: v.pipe(v.nullable(StaffPerson), v.description('Null for the site.')),
   step: v.picklist(['opened', 'action', ...storySteps]),
-  /** Who got the case. */
-  to: v.nullable(StaffPerson),
+  to: v.pipe(v.nullable(StaffPerson), v.description('Who got the case.')),
   outcome: v.nullable(v.picklist(allCaseOutcomes)),
   words: v.string(),
-  /** Number of copies that were frozen or unfrozen. */
-  copies: v.number(),
-  /** The action that refers to the case. */
-  action: v.nullable(StaffAction),
+  copies: v.pipe(v.number(), v.description('Number of copies that were frozen or unfrozen.')),
+  action: v.pipe(v.nullable(StaffAction), v.description('The action that refers to the case.')),
 });
 export type CaseEvent = v.InferOutput<typeof CaseEvent>;
 
 /** A case with what is behind it. */
 export const StaffCaseDetails = v.object({
   ...StaffCase.entries,
-  /** For a signal: its numbers, the thresholds at that time, the rows, and who got the property of one-sided trades. */
-  facts: v.record(v.string(), v.number()),
+  facts: v.pipe(
+    v.record(v.string(), v.number()),
+    v.description(
+      'For a signal: its numbers, the thresholds at that time, the rows, and who got the property of one-sided trades.',
+    ),
+  ),
   thresholds: v.record(v.string(), v.number()),
   rows: v.array(EvidenceRow),
   receiver: v.nullable(StaffPerson),
-  /** For an appeal: the action, and whether the caller may answer it. */
-  appealed: v.nullable(StaffAction),
+  appealed: v.pipe(
+    v.nullable(StaffAction),
+    v.description('For an appeal: the action, and whether the caller may answer it.'),
+  ),
   can_answer: v.boolean(),
-  /** The trades that the case names, newest first; for a report that names none, the last ones between its two players. */
-  trades: v.array(StaffTrade),
-  /** The copies that are frozen for it. */
-  frozen_copies: v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
-  /**
-   * The players whom the case is about, the leaders of the clan that it is about, and who reported them: what limits them
-   * now, whether the caller may act on them, the last actions about them that do not belong to the case, and other cases
-   * about them.
-   */
-  people: v.array(
-    v.object({
-      person: StaffPerson,
-      state: PlayerState,
-      can_act: v.boolean(),
-      actions: v.array(StaffAction),
-      others: v.array(StaffCase),
-    }),
+  trades: v.pipe(
+    v.array(StaffTrade),
+    v.description(
+      'The trades that the case names, newest first; for a report that names none, the last ones between its two players.',
+    ),
+  ),
+  frozen_copies: v.pipe(
+    v.array(v.object({ uuid: v.string(), name: v.string(), version: v.number(), owner: v.string() })),
+    v.description('The copies that are frozen for it.'),
+  ),
+  people: v.pipe(
+    v.array(
+      v.object({
+        person: StaffPerson,
+        state: PlayerState,
+        can_act: v.boolean(),
+        actions: v.array(StaffAction),
+        others: v.array(StaffCase),
+      }),
+    ),
+    v.description(
+      'The players whom the case is about, the leaders of the clan that it is about, and who reported them: what limits them now, whether the caller may act on them, the last actions about them that do not belong to the case, and other cases about them.',
+    ),
   ),
   story: v.array(CaseEvent),
-  /** Other staff who opened the case within the last minutes. */
-  viewers: v.array(StaffPerson),
+  viewers: v.pipe(v.array(StaffPerson), v.description('Other staff who opened the case within the last minutes.')),
 });
 export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
 
@@ -116,8 +124,7 @@ export const QueueCounts = v.object({
   reports: v.number(),
   signals: v.number(),
   appeals: v.number(),
-  /** Cases that the caller has taken. */
-  mine: v.number(),
+  mine: v.pipe(v.number(), v.description('Cases that the caller has taken.')),
   proposals: v.number(),
   rewards: v.number(),
 });

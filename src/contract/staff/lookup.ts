@@ -24,15 +24,14 @@ export const lookUp = defineEndpoint({
     ),
   }),
   reply: v.object({
-    /** Whether the text was an id or a uuid: then there is at most one match. */
-    is_exact: v.boolean(),
+    is_exact: v.pipe(
+      v.boolean(),
+      v.description('Whether the text was an id or a uuid: then there is at most one match.'),
+    ),
     people: v.pipe(v.array(StaffPerson), v.maxLength(maxLookupPeople)),
-    /** Number of all matches by name. */
-    count: v.number(),
-    /** The uuid of the trade. */
-    trade: v.nullable(v.string()),
-    /** The uuid of the ring. */
-    ring: v.nullable(v.string()),
+    count: v.pipe(v.number(), v.description('Number of all matches by name.')),
+    trade: v.pipe(v.nullable(v.string()), v.description('The uuid of the trade.')),
+    ring: v.pipe(v.nullable(v.string()), v.description('The uuid of the ring.')),
     copy: v.nullable(
       v.object({
         uuid: v.string(),

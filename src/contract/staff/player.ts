@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { staffEventKinds } from '#game/staff-timeline.ts';
+import { sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PlayerState, StaffAction } from './action.ts';
 import { RequiredWords, StaffPerson, StaffPlayerParams } from './field.ts';
@@ -38,11 +38,9 @@ export const PlayerFile = v.object({
     open_cases: v.number(),
     actions: v.number(),
   }),
-  /** The last actions and notes, newest first. */
-  actions: v.array(StaffAction),
+  actions: v.pipe(v.array(StaffAction), v.description('The last actions and notes, newest first.')),
   notes: v.array(StaffNote),
-  /** Whether the caller can act on the player. */
-  can_act: v.boolean(),
+  can_act: v.pipe(v.boolean(), v.description('Whether the caller can act on the player.')),
 });
 export type PlayerFile = v.InferOutput<typeof PlayerFile>;
 
@@ -77,8 +75,7 @@ export const StaffEvent = v.variant('source', [
     state: v.string(),
     is_sent: v.boolean(),
     partner: v.object({ uuid: v.string(), name: v.string() }),
-    /** Numbers of copies and bloodstones that the player gives and gets. */
-    gives: v.number(),
+    gives: v.pipe(v.number(), v.description('Numbers of copies and bloodstones that the player gives and gets.')),
     gets: v.number(),
     gives_bloodstones: v.number(),
     gets_bloodstones: v.number(),
@@ -108,8 +105,7 @@ export const StaffEvent = v.variant('source', [
     case_kind: v.string(),
     reason: v.string(),
     state: v.string(),
-    /** Whether the player opened it; otherwise it is about them. */
-    is_opener: v.boolean(),
+    is_opener: v.pipe(v.boolean(), v.description('Whether the player opened it; otherwise it is about them.')),
   }),
 ]);
 export type StaffEvent = v.InferOutput<typeof StaffEvent>;
@@ -141,11 +137,7 @@ export const listPlayerEvents = defineEndpoint({
       v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description('For the next page, pass `next` of the previous page. Default: the newest events.'),
     ),
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Events per page, 1 to ${maxEvents}. Default: 50.`),
-      v.transform((text) => parseInteger(text, 1, maxEvents) ?? 50),
-    ),
+    size: sizeParameter('Events', maxEvents, 50),
   }),
   reply: v.object({ data: v.array(StaffEvent), next: v.nullable(v.string()) }),
   status: 200,

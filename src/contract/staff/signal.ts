@@ -17,13 +17,11 @@ export const Signal = v.object({
   facts: v.record(v.string(), v.number()),
   thresholds: v.record(v.string(), v.number()),
   rows: v.array(EvidenceRow),
-  /** Who got the property of one-sided trades. */
-  receiver: v.nullable(StaffPerson),
-  /** Who of the anti-cheat team handed it over to staff. */
-  handed_over_by: v.nullable(StaffPerson),
-  /** What was written beside it, oldest first. */
-  comments: v.array(
-    v.object({ at: v.string(), by: v.nullable(StaffPerson), words: v.string(), hands_over: v.boolean() }),
+  receiver: v.pipe(v.nullable(StaffPerson), v.description('Who got the property of one-sided trades.')),
+  handed_over_by: v.pipe(v.nullable(StaffPerson), v.description('Who of the anti-cheat team handed it over to staff.')),
+  comments: v.pipe(
+    v.array(v.object({ at: v.string(), by: v.nullable(StaffPerson), words: v.string(), hands_over: v.boolean() })),
+    v.description('What was written beside it, oldest first.'),
   ),
   created_at: v.string(),
 });
@@ -115,26 +113,24 @@ export const TradeGraph = v.object({
   people: v.array(StaffPerson),
   flows: v.array(
     v.object({
-      /** Uuids of players. */
-      giver: v.string(),
+      giver: v.pipe(v.string(), v.description('Uuids of players.')),
       receiver: v.string(),
       trades: v.number(),
-      /** How many of them were reversed; the sums have them, too. */
-      reversed: v.number(),
-      /** Sums of burn values and bloodstones: not a price. */
-      given: v.number(),
+      reversed: v.pipe(v.number(), v.description('How many of them were reversed; the sums have them, too.')),
+      given: v.pipe(v.number(), v.description('Sums of burn values and bloodstones: not a price.')),
       got: v.number(),
     }),
   ),
-  /** The last reversals of trades among these people. */
-  reversals: v.array(
-    v.object({
-      trade: v.string(),
-      /** Uuids of players. */
-      sender: v.string(),
-      recipient: v.string(),
-      ...ReversalRecord.entries,
-    }),
+  reversals: v.pipe(
+    v.array(
+      v.object({
+        trade: v.string(),
+        sender: v.pipe(v.string(), v.description('Uuids of players.')),
+        recipient: v.string(),
+        ...ReversalRecord.entries,
+      }),
+    ),
+    v.description('The last reversals of trades among these people.'),
   ),
 });
 export type TradeGraph = v.InferOutput<typeof TradeGraph>;

@@ -3,7 +3,7 @@ import { staffReasonKeys } from '#game/staff.ts';
 import { maxTradeBloodstones, maxTradeCopies, ringSizes, tradeStates } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { CaseParams, reasonFields, StaffPerson } from './field.ts';
-import { TradeCard } from '#contract/trade/trade.ts';
+import { TradeCard } from '#contract/trade/offer.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 const StaffTradeParams = v.strictObject({ id: uuidParameter("The trade's uuid.") });
@@ -35,29 +35,28 @@ export const StaffTrade = v.object({
   note: v.string(),
   created_at: v.string(),
   closed_at: v.nullable(v.string()),
-  /** Why it was declined, or why the site ended it. */
-  closing: v.nullable(v.string()),
-  /** The offer that this one answers, and the counter-offer that answers this one. */
-  parent: v.nullable(v.string()),
+  closing: v.pipe(v.nullable(v.string()), v.description('Why it was declined, or why the site ended it.')),
+  parent: v.pipe(
+    v.nullable(v.string()),
+    v.description('The offer that this one answers, and the counter-offer that answers this one.'),
+  ),
   counter: v.nullable(v.string()),
   copies: v.array(
     v.object({
       uuid: v.string(),
-      /** Who gives it. */
-      from: v.picklist(['sender', 'recipient']),
+      from: v.pipe(v.picklist(['sender', 'recipient']), v.description('Who gives it.')),
       card: TradeCard,
       version: v.number(),
-      /** Copies of a side with the same number are a choice. */
-      choice: v.nullable(v.number()),
-      /** Whether it changed hands; null until the offer is accepted. */
-      is_traded: v.nullable(v.boolean()),
+      choice: v.pipe(v.nullable(v.number()), v.description('Copies of a side with the same number are a choice.')),
+      is_traded: v.pipe(
+        v.nullable(v.boolean()),
+        v.description('Whether it changed hands; null until the offer is accepted.'),
+      ),
       where: v.picklist(copyWhereabouts),
-      /** Who has it now; null if it is gone. */
-      owner: v.nullable(StaffPerson),
+      owner: v.pipe(v.nullable(StaffPerson), v.description('Who has it now; null if it is gone.')),
     }),
   ),
-  /** Null if it was not reversed. */
-  reversed: v.nullable(ReversalRecord),
+  reversed: v.pipe(v.nullable(ReversalRecord), v.description('Null if it was not reversed.')),
 });
 export type StaffTrade = v.InferOutput<typeof StaffTrade>;
 
@@ -103,21 +102,23 @@ export const Reversal = v.object({
       uuid: v.string(),
       name: v.string(),
       version: v.number(),
-      /** To whom it goes back. */
-      to: v.picklist(['sender', 'recipient']),
+      to: v.pipe(v.picklist(['sender', 'recipient']), v.description('To whom it goes back.')),
       obstacle: v.nullable(v.picklist(reversalObstacles)),
     }),
   ),
-  /** Bloodstones of the trade, to whom they go back, and how many of them are still there. */
-  bloodstones: v.object({
-    to: v.nullable(v.picklist(['sender', 'recipient'])),
-    traded: v.number(),
-    possible: v.number(),
-  }),
-  /** Null if it was not reversed. */
-  reversed: v.nullable(ReversalRecord),
-  /** Sentences that say why nothing can be undone; empty if something can. */
-  problems: v.array(v.string()),
+  bloodstones: v.pipe(
+    v.object({
+      to: v.nullable(v.picklist(['sender', 'recipient'])),
+      traded: v.number(),
+      possible: v.number(),
+    }),
+    v.description('Bloodstones of the trade, to whom they go back, and how many of them are still there.'),
+  ),
+  reversed: v.pipe(v.nullable(ReversalRecord), v.description('Null if it was not reversed.')),
+  problems: v.pipe(
+    v.array(v.string()),
+    v.description('Sentences that say why nothing can be undone; empty if something can.'),
+  ),
 });
 export type Reversal = v.InferOutput<typeof Reversal>;
 
@@ -178,22 +179,24 @@ const StaffRingParams = v.strictObject({ id: uuidParameter("The ring's uuid.") }
 /** What a reversal of a ring can and cannot undo. */
 export const RingReversal = v.object({
   uuid: v.string(),
-  /** In the order of the ring: each gave a copy to the next one, and the last one to the first one. */
-  people: v.array(StaffPerson),
+  people: v.pipe(
+    v.array(StaffPerson),
+    v.description('In the order of the ring: each gave a copy to the next one, and the last one to the first one.'),
+  ),
   copies: v.array(
     v.object({
       uuid: v.string(),
       name: v.string(),
       version: v.number(),
-      /** The uuid of the player to whom it goes back. */
-      to: v.string(),
+      to: v.pipe(v.string(), v.description('The uuid of the player to whom it goes back.')),
       obstacle: v.nullable(v.picklist(reversalObstacles)),
     }),
   ),
-  /** Null if it was not reversed. */
-  reversed: v.nullable(ReversalRecord),
-  /** Sentences that say why nothing can be undone; empty if something can. */
-  problems: v.array(v.string()),
+  reversed: v.pipe(v.nullable(ReversalRecord), v.description('Null if it was not reversed.')),
+  problems: v.pipe(
+    v.array(v.string()),
+    v.description('Sentences that say why nothing can be undone; empty if something can.'),
+  ),
 });
 export type RingReversal = v.InferOutput<typeof RingReversal>;
 
@@ -239,8 +242,10 @@ const FreezeBody = v.strictObject({
 });
 const FreezeReply = v.object({
   changed: v.array(v.string()),
-  /** Copies in an open offer, copies of another case and copies that do not exist. */
-  skipped: v.array(v.string()),
+  skipped: v.pipe(
+    v.array(v.string()),
+    v.description('Copies in an open offer, copies of another case and copies that do not exist.'),
+  ),
 });
 
 export const freezeCopies = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { parseIdentifier, normalizeSearchText, parseInteger, maxPage } from '#game/card-filter.ts';
+import { parseIdentifier, normalizeSearchText } from '#game/card-filter.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
+import { pageParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EquippedFrame } from '#contract/inventory.ts';
 import { entityRef } from '#contract/entity-ref.ts';
@@ -8,20 +9,24 @@ import { entityRef } from '#contract/entity-ref.ts';
 const cosmeticFields = {
   uuid: v.string(),
   name: v.string(),
-  /** The collection that the cosmetic belongs to. */
-  parent: v.nullable(v.string()),
-  /** Version of the image. It is part of the image URL once the art has been replaced. */
+  parent: v.pipe(v.nullable(v.string()), v.description('The collection that it belongs to; null for none.')),
   art_version: v.number(),
 };
 
 /** A cosmetic inventory entry (specification section 3). */
 export const CosmeticEntry = v.object({
-  type: v.picklist(cosmeticKinds),
+  type: v.pipe(v.picklist(cosmeticKinds), v.description('A banner for profiles, or a frame for cards.')),
   ...cosmeticFields,
-  /** How many of it the player owns. For a frame, this includes frames on cards. */
-  count: v.number(),
-  /** For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
-  free: v.number(),
+  count: v.pipe(
+    v.number(),
+    v.description('How many of it the player owns. For a frame, this includes frames on cards.'),
+  ),
+  free: v.pipe(
+    v.number(),
+    v.description(
+      'For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1.',
+    ),
+  ),
 });
 export type CosmeticEntry = v.InferOutput<typeof CosmeticEntry>;
 
@@ -37,26 +42,14 @@ export const CosmeticQuery = v.strictObject({
     v.description('Your own chat-platform id or uuid. Optional. For another player, the result is empty.'),
     v.transform((text) => parseIdentifier(text)),
   ),
-  type: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${cosmeticKinds.join(', ')}. Default: both.`),
-    v.transform((text) => cosmeticKinds.find((kind) => kind === text) ?? ''),
-  ),
+  type: wordParameter('One kind of cosmetics. Default: both.', cosmeticKinds, ''),
   name: v.pipe(
     v.optional(v.string(), ''),
     v.description('Cosmetic name, in the search syntax of card names.'),
     v.transform((text) => normalizeSearchText(text)),
   ),
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 0.'),
-    v.transform((text) => parseInteger(text, 0, maxPage) ?? 0),
-  ),
-  size: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`Entries per page, 1 to ${maxCosmeticPageSize}. Default: 24.`),
-    v.transform((text) => parseInteger(text, 1, maxCosmeticPageSize) ?? 24),
-  ),
+  page: pageParameter('Page number, from 0.', 0),
+  size: sizeParameter('Entries', maxCosmeticPageSize, 24),
 });
 export type CosmeticQuery = v.InferOutput<typeof CosmeticQuery>;
 
@@ -72,8 +65,7 @@ export const listCosmetics = defineEndpoint({
   reply: v.object({
     data: v.array(CosmeticEntry),
     count: v.number(),
-    /** The banners among `data`. */
-    banners: v.array(Banner),
+    banners: v.pipe(v.array(Banner), v.description('The banners among `data`.')),
   }),
   status: 200,
   replica: true,
@@ -112,8 +104,7 @@ export const equipFrame = defineEndpoint({
   body: v.strictObject({ frame: entityRef("The frame's uuid."), card: entityRef("The copy's uuid.") }),
   reply: v.object({
     equiped_frame: EquippedFrame,
-    /** How many of this frame are not on a card afterwards. */
-    free: v.number(),
+    free: v.pipe(v.number(), v.description('How many of this frame are not on a card afterwards.')),
   }),
   status: 201,
   idempotent: true,
@@ -129,8 +120,7 @@ export const removeFrame = defineEndpoint({
   access: 'player',
   body: entityRef("The copy's uuid."),
   reply: v.object({
-    /** The removed frame. */
-    frame: v.object({ uuid: v.string(), name: v.string() }),
+    frame: v.pipe(v.object({ uuid: v.string(), name: v.string() }), v.description('The removed frame.')),
     free: v.number(),
   }),
   status: 200,

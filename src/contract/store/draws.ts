@@ -3,7 +3,7 @@ import { currencies } from '#game/currency.ts';
 import { isUuid } from '#game/identifier.ts';
 import { maxUnturnedPacks, packKinds } from '#game/pack.ts';
 import { rarities } from '#game/rarity.ts';
-import { lenientParameter } from '#contract/card/card.ts';
+import { lenientParameter } from '#contract/parameter.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { DrawnCopy } from './store.ts';
@@ -13,8 +13,7 @@ export const drawPageSize = 10;
 
 /** A purchase of packs, with what came out of them. */
 export const DrawnOrder = v.object({
-  /** The order's uuid. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description(`The order's uuid.`)),
   name: v.string(),
   pack: v.object({ uuid: v.string(), kind: v.picklist(packKinds), wrapper: v.string() }),
   currency: v.picklist(currencies),
@@ -23,8 +22,10 @@ export const DrawnOrder = v.object({
   openings: v.array(
     v.object({
       uuid: v.string(),
-      /** Whether the server seed is revealed, so that the draw can be checked. */
-      is_revealed: v.boolean(),
+      is_revealed: v.pipe(
+        v.boolean(),
+        v.description('Whether the server seed is revealed, so that the draw can be checked.'),
+      ),
       cards: v.array(DrawnCopy),
     }),
   ),
@@ -65,17 +66,27 @@ export const getLuck = defineEndpoint({
   query: v.strictObject({ unturned: unturnedParameter }),
   reply: v.object({
     packs: v.number(),
-    /** Number of cards by rarity: those that you drew, and those that the odds let expect. */
-    drawn: ByRarity,
+    drawn: v.pipe(
+      ByRarity,
+      v.description('Number of cards by rarity: those that you drew, and those that the odds let expect.'),
+    ),
     expected: ByRarity,
-    /** Cards of SSR or UR, and how likely it was to draw as many or more, and as many or fewer: from 0 to 1. */
-    rare: v.object({ drawn: v.number(), expected: v.number(), at_least: v.number(), at_most: v.number() }),
-    /** The same cards until the end of each of these UTC days, the last one of today: drawn, and as the odds let expect. */
-    over_time: v.object({
-      days: v.array(v.string()),
-      drawn: v.array(v.number()),
-      expected: v.array(v.number()),
-    }),
+    rare: v.pipe(
+      v.object({ drawn: v.number(), expected: v.number(), at_least: v.number(), at_most: v.number() }),
+      v.description(
+        'Cards of SSR or UR, and how likely it was to draw as many or more, and as many or fewer: from 0 to 1.',
+      ),
+    ),
+    over_time: v.pipe(
+      v.object({
+        days: v.array(v.string()),
+        drawn: v.array(v.number()),
+        expected: v.array(v.number()),
+      }),
+      v.description(
+        'The same cards until the end of each of these UTC days, the last one of today: drawn, and as the odds let expect.',
+      ),
+    ),
   }),
   status: 200,
   replica: true,

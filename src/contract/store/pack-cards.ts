@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { maxPage, parseInteger } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
+import { pageParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { PackParams } from './store.ts';
 
@@ -11,29 +11,22 @@ export const packCardsPageSize = 18;
 export const PackCard = v.object({
   uuid: v.string(),
   name: v.string(),
-  series: v.object({ name: v.string() }),
+  series: v.pipe(v.object({ name: v.string() }), v.description('The series of the card, by its name.')),
   rarity: v.object({ name: v.picklist(rarities) }),
   rarity_uuid: v.string(),
-  /** Versions that somebody has, of the total. */
-  claimed: v.number(),
-  total: v.number(),
+  claimed: v.pipe(v.number(), v.description('How many versions players own, of `total`.')),
+  total: v.pipe(v.number(), v.description('How many versions the card has.')),
   art_version: v.number(),
-  /** How many copies the caller has; null where there is no caller. */
-  copies: v.nullable(v.number()),
+  copies: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many copies the caller has; null where there is no caller.'),
+  ),
 });
 export type PackCard = v.InferOutput<typeof PackCard>;
 
 const PackCardsQuery = v.strictObject({
-  page: v.pipe(
-    v.optional(v.string(), ''),
-    v.description('Page number, from 1.'),
-    v.transform((text) => parseInteger(text, 1, maxPage) ?? 1),
-  ),
-  rarity: v.pipe(
-    v.optional(v.string(), ''),
-    v.description(`One of ${rarities.join(', ')}. Default: all that the pack gives.`),
-    v.transform((text) => rarities.find((rarity) => rarity === text)),
-  ),
+  page: pageParameter('Page number, from 1.'),
+  rarity: wordParameter('Cards of one rarity. Default: all that the pack gives.', rarities, undefined),
 });
 const PackCards = v.object({ data: v.array(PackCard), count: v.number() });
 
@@ -64,11 +57,7 @@ export const listMyPackCards = defineEndpoint({
   params: PackParams,
   query: v.strictObject({
     ...PackCardsQuery.entries,
-    held: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('yes: cards that you have. no: cards that you lack. Default: both.'),
-      v.transform((text) => (['yes', 'no'] as const).find((each) => each === text)),
-    ),
+    held: wordParameter('yes: cards that you have. no: cards that you lack. Default: both.', ['yes', 'no'], undefined),
   }),
   reply: PackCards,
   status: 200,

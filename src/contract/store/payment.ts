@@ -13,20 +13,15 @@ export const Bundle = v.object({
   uuid: v.string(),
   name: v.string(),
   about: v.string(),
-  /** Moonstones, and how many come on top. */
-  moonstones: v.number(),
-  bonus: v.number(),
-  /** In the smallest unit of the currency, such as cents. */
-  price: v.number(),
-  /** Three lower-case letters of ISO 4217. */
-  currency: v.string(),
-  /** How often a player can buy it. Null: any number. */
-  player_limit: v.nullable(v.number()),
+  moonstones: v.pipe(v.number(), v.description('Moonstones, without the bonus.')),
+  bonus: v.pipe(v.number(), v.description('Moonstones that come on top.')),
+  price: v.pipe(v.number(), v.description('In the smallest unit of the currency, such as cents.')),
+  currency: v.pipe(v.string(), v.description('Three lower-case letters of ISO 4217.')),
+  player_limit: v.pipe(v.nullable(v.number()), v.description('How often a player can buy it. Null: any number.')),
   opens_at: v.nullable(v.string()),
   closes_at: v.nullable(v.string()),
   created_at: v.string(),
-  /** Why it cannot be bought now; null if it can. */
-  closed: v.nullable(v.picklist(closedReasons)),
+  closed: v.pipe(v.nullable(v.picklist(closedReasons)), v.description('Why it cannot be bought now; null if it can.')),
 });
 export type Bundle = v.InferOutput<typeof Bundle>;
 
@@ -46,27 +41,31 @@ export const listBundles = defineEndpoint({
 /** A purchase of moonstones for money. */
 export const Payment = v.object({
   uuid: v.string(),
-  /** The bundle's uuid, its name and its moonstones with the bonus, at that time. */
-  bundle: v.string(),
+  bundle: v.pipe(
+    v.string(),
+    v.description(`The bundle's uuid, its name and its moonstones with the bonus, at that time.`),
+  ),
   name: v.string(),
   moonstones: v.number(),
-  /** In the smallest unit of the currency, such as cents. */
-  price: v.number(),
+  price: v.pipe(v.number(), v.description('In the smallest unit of the currency, such as cents.')),
   currency: v.string(),
   state: v.picklist(paymentStates),
-  /** What became of money that does not match the payment; null if there is none. The team is told when it arrives. */
-  mismatch: v.nullable(v.picklist(mismatchStates)),
-  /** Money that was refunded, and money that is in a dispute or was lost in one. */
-  refunded: v.number(),
+  mismatch: v.pipe(
+    v.nullable(v.picklist(mismatchStates)),
+    v.description(
+      'What became of money that does not match the payment; null if there is none. The team is told when it arrives.',
+    ),
+  ),
+  refunded: v.pipe(
+    v.number(),
+    v.description('Money that was refunded, and money that is in a dispute or was lost in one.'),
+  ),
   disputed: v.number(),
   lost: v.pipe(v.number(), v.description('How much of `disputed` the bank gave back for good.')),
-  /** Moonstones that were taken back for it. */
-  returned: v.number(),
-  /** The provider's receipt. */
-  receipt_url: v.nullable(v.string()),
+  returned: v.pipe(v.number(), v.description('Moonstones that were taken back for it.')),
+  receipt_url: v.pipe(v.nullable(v.string()), v.description(`The provider's receipt.`)),
   created_at: v.string(),
-  /** When the provider stops accepting the payment. */
-  expires_at: v.string(),
+  expires_at: v.pipe(v.string(), v.description('When the provider stops accepting the payment.')),
   paid_at: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
@@ -101,8 +100,12 @@ export const startCheckout = defineEndpoint({
   }),
   reply: v.object({
     payment: Payment,
-    /** The payment provider's page; null if the payment is no longer open, or the page asks for something else. */
-    url: v.nullable(v.string()),
+    url: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        `The payment provider's page; null if the payment is no longer open, or the page asks for something else.`,
+      ),
+    ),
   }),
   status: 201,
   errors: [
@@ -170,18 +173,19 @@ export const listPayments = defineEndpoint({
 /** Amounts are in the smallest unit of the currency. */
 export const Spending = v.object({
   currency: v.string(),
-  /** The monthly limit that applies; null for none. */
-  limit: v.nullable(v.number()),
-  /** A higher limit (or none) that applies later. */
-  next: v.nullable(v.object({ limit: v.nullable(v.number()), from: v.string() })),
-  /**
-   * Payments of this month (UTC) without refunds, also unfinished ones and money that does not match its payment, and when
-   * the next month begins.
-   */
-  spent: v.number(),
+  limit: v.pipe(v.nullable(v.number()), v.description('The monthly limit that applies; null for none.')),
+  next: v.pipe(
+    v.nullable(v.object({ limit: v.nullable(v.number()), from: v.string() })),
+    v.description('A higher limit (or none) that applies later.'),
+  ),
+  spent: v.pipe(
+    v.number(),
+    v.description(
+      'Payments of this month (UTC) without refunds, also unfinished ones and money that does not match its payment, and when the next month begins.',
+    ),
+  ),
   resets_at: v.string(),
-  /** Moonstones that the player owes. */
-  debt: v.number(),
+  debt: v.pipe(v.number(), v.description('Moonstones that the player owes.')),
 });
 export type Spending = v.InferOutput<typeof Spending>;
 
@@ -229,8 +233,7 @@ export const receivePaymentEvent = defineEndpoint({
   access: 'payment-provider',
   body: v.pipe(v.record(v.string(), v.unknown()), v.description("The provider's own format.")),
   reply: v.object({
-    /** False for events about nothing that this site sold. */
-    known: v.boolean(),
+    known: v.pipe(v.boolean(), v.description('False for events about nothing that this site sold.')),
   }),
   status: 200,
   errors: ['BAD_SIGNATURE', 'PAYMENT_UNAVAILABLE'],

@@ -28,11 +28,9 @@ export const buyPremium = defineEndpoint({
     ),
   }),
   reply: v.object({
-    /** When premium ends. */
-    premium: v.string(),
+    premium: v.pipe(v.string(), v.description('When premium ends.')),
     amount: v.number(),
-    /** The price paid and the balance afterwards, in moonstones. */
-    price: v.number(),
+    price: v.pipe(v.number(), v.description('The price paid and the balance afterwards, in moonstones.')),
     balance: v.number(),
   }),
   status: 201,

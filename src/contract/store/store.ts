@@ -4,9 +4,9 @@ import { closedReasons, orderKinds, packCounts, packKinds, playerSeedPattern } f
 import { rarities } from '#game/rarity.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { Uuid, uuidParameter } from '#contract/uuid.ts';
+import { uuidParameter } from '#contract/uuid.ts';
 
-const Price = v.pipe(
+export const Price = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
   v.minValue(1, 'must be at least 1'),
@@ -16,10 +16,11 @@ const digestPattern = /^[\da-f]{64}$/u;
 const Digest = v.pipe(v.string(), v.regex(digestPattern, 'is not a SHA-256 in hexadecimal'));
 
 const PackSlot = v.object({
-  /** Number of cards that are drawn with these odds. */
-  count: v.number(),
-  /** Odds by rarity in percent, with four decimal places. They add up the cards that can be drawn now. */
-  odds: v.object(v.entriesFromList(rarities, v.string())),
+  count: v.pipe(v.number(), v.description('Number of cards that are drawn with these odds.')),
+  odds: v.pipe(
+    v.object(v.entriesFromList(rarities, v.string())),
+    v.description('Odds by rarity in percent, with four decimal places. They add up the cards that can be drawn now.'),
+  ),
 });
 
 const CoverCard = v.object({
@@ -32,32 +33,46 @@ const CoverCard = v.object({
 /** A pack or event box, with the odds that apply now. */
 export const Pack = v.object({
   uuid: v.string(),
-  kind: v.picklist(packKinds),
+  kind: v.pipe(v.picklist(packKinds), v.description('A pack of the whole catalogue, or the box of an event.')),
   name: v.string(),
   about: v.string(),
   currency: v.picklist(currencies),
-  /** Price of one pack, in units of the currency. */
-  price: v.number(),
-  slots: v.array(PackSlot),
-  /** A card of this rarity or better comes at least once in `within` packs. */
-  guarantee: v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
-  /** How many packs a player can open, in all and on one day (UTC). Null: any number. */
-  player_limit: v.nullable(v.number()),
-  daily_limit: v.nullable(v.number()),
+  price: v.pipe(v.number(), v.description('Price of one pack, in units of the currency.')),
+  slots: v.pipe(v.array(PackSlot), v.description('What a pack draws, slot by slot.')),
+  guarantee: v.pipe(
+    v.nullable(
+      v.object({ rarity: v.picklist(rarities), within: v.pipe(v.number(), v.description('Number of packs.')) }),
+    ),
+    v.description('A card of this rarity or better comes at least once in `within` packs.'),
+  ),
+  player_limit: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many packs a player can open in all. Null: any number.'),
+  ),
+  daily_limit: v.pipe(
+    v.nullable(v.number()),
+    v.description('How many packs a player can open on one day (UTC). Null: any number.'),
+  ),
   opens_at: v.nullable(v.string()),
   closes_at: v.nullable(v.string()),
   created_at: v.string(),
-  /** Number of different cards that can be drawn now, by rarity. */
-  cards: v.object(v.entriesFromList(rarities, v.number())),
-  /** Number of copies that can still come out of the pack. */
-  remaining: v.number(),
-  /** Why it cannot be bought now; null if it can. */
-  closed: v.nullable(v.picklist(closedReasons)),
-  cover: v.array(CoverCard),
-  /** Changes with the picture of the wrapper, and belongs into its address. */
-  wrapper: v.string(),
-  /** SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
-  terms: v.string(),
+  cards: v.pipe(
+    v.object(v.entriesFromList(rarities, v.number())),
+    v.description('Number of different cards that can be drawn now, by rarity.'),
+  ),
+  remaining: v.pipe(v.number(), v.description('Number of copies that can still come out of the pack.')),
+  closed: v.pipe(v.nullable(v.picklist(closedReasons)), v.description('Why it cannot be bought now; null if it can.')),
+  cover: v.pipe(v.array(CoverCard), v.description('Some of its cards, for a picture of it.')),
+  wrapper: v.pipe(
+    v.string(),
+    v.description(
+      'Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`.',
+    ),
+  ),
+  terms: v.pipe(
+    v.string(),
+    v.description('SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it.'),
+  ),
 });
 export type Pack = v.InferOutput<typeof Pack>;
 
@@ -65,18 +80,15 @@ export type Pack = v.InferOutput<typeof Pack>;
 export const PackProgress = v.object({
   opened: v.number(),
   opened_today: v.number(),
-  /** Packs opened since the guarantee was last met. */
-  since_guarantee: v.number(),
+  since_guarantee: v.pipe(v.number(), v.description('Packs opened since the guarantee was last met.')),
 });
 export type PackProgress = v.InferOutput<typeof PackProgress>;
 
 /** The seeds of the caller's next draws (docs/draws.md). */
 export const DrawSeed = v.object({
-  /** SHA-256 of the secret server seed, in hexadecimal. */
-  server_seed_hash: v.string(),
+  server_seed_hash: v.pipe(v.string(), v.description('SHA-256 of the secret server seed, in hexadecimal.')),
   player_seed: v.string(),
-  /** The number of the next draw with this server seed. */
-  counter: v.number(),
+  counter: v.pipe(v.number(), v.description('The number of the next draw with this server seed.')),
 });
 export type DrawSeed = v.InferOutput<typeof DrawSeed>;
 
@@ -124,8 +136,10 @@ export const preparePack = defineEndpoint({
     mine: PackProgress,
     seed: DrawSeed,
     balance: v.number(),
-    /** Of `cards` of the pack, how many you have no copy of. */
-    lacking: v.object(v.entriesFromList(rarities, v.number())),
+    lacking: v.pipe(
+      v.object(v.entriesFromList(rarities, v.number())),
+      v.description('Of `cards` of the pack, how many you have no copy of.'),
+    ),
   }),
   status: 200,
   errors: ['PACK_NOT_FOUND'],
@@ -135,8 +149,7 @@ export const preparePack = defineEndpoint({
 export const DrawnCopy = v.object({
   uuid: v.string(),
   version: v.number(),
-  /** Whether the player had no other copy of the card. */
-  is_new: v.boolean(),
+  is_new: v.pipe(v.boolean(), v.description('Whether the player had no other copy of the card.')),
   card: v.object({
     uuid: v.string(),
     name: v.string(),
@@ -150,31 +163,36 @@ export type DrawnCopy = v.InferOutput<typeof DrawnCopy>;
 
 /** The odds that applied when a pack was opened. */
 const OpenedOdds = v.object({
-  /** As in `Pack`. A card to which the guarantee applied is a slot of its own. */
-  slots: v.array(PackSlot),
-  /** Number of different cards that could be drawn, by rarity. */
-  cards: v.object(v.entriesFromList(rarities, v.number())),
+  slots: v.pipe(
+    v.array(PackSlot),
+    v.description('As in `Pack`. A card to which the guarantee applied is a slot of its own.'),
+  ),
+  cards: v.pipe(
+    v.object(v.entriesFromList(rarities, v.number())),
+    v.description('Number of different cards that could be drawn, by rarity.'),
+  ),
   guarantee: v.nullable(v.object({ rarity: v.picklist(rarities), within: v.number() })),
-  /** Whether the guarantee applied to the last card. */
-  is_guaranteed: v.boolean(),
+  is_guaranteed: v.pipe(v.boolean(), v.description('Whether the guarantee applied to the last card.')),
 });
 
 const OpenedPack = v.object({ uuid: v.string(), cards: v.array(DrawnCopy), odds: OpenedOdds });
 
 export const PackReceipt = v.object({
-  /** The order's uuid. */
-  uuid: v.string(),
-  /** The opened pack, and its `wrapper`. */
-  pack: v.object({ uuid: v.string(), kind: v.picklist(packKinds), wrapper: v.string() }),
+  uuid: v.pipe(v.string(), v.description(`The order's uuid.`)),
+  pack: v.pipe(
+    v.object({ uuid: v.string(), kind: v.picklist(packKinds), wrapper: v.string() }),
+    v.description('The opened pack, and its `wrapper`.'),
+  ),
   name: v.string(),
   currency: v.picklist(currencies),
-  /** The price of all packs, and the balance afterwards. */
-  price: v.number(),
+  price: v.pipe(v.number(), v.description('The price of all packs, and the balance afterwards.')),
   balance: v.number(),
   openings: v.array(OpenedPack),
   mine: PackProgress,
-  /** Progress of the series of which a card was new. */
-  series: v.array(v.object({ name: v.string(), owned: v.number(), total: v.number() })),
+  series: v.pipe(
+    v.array(v.object({ name: v.string(), owned: v.number(), total: v.number() })),
+    v.description('Progress of the series of which a card was new.'),
+  ),
 });
 export type PackReceipt = v.InferOutput<typeof PackReceipt>;
 
@@ -214,19 +232,22 @@ export const OpeningProof = v.object({
   name: v.string(),
   created_at: v.string(),
   server_seed_hash: v.string(),
-  /** The server seed in hexadecimal; null until the player reveals it. */
-  server_seed: v.nullable(v.string()),
+  server_seed: v.pipe(
+    v.nullable(v.string()),
+    v.description('The server seed in hexadecimal; null until the player reveals it.'),
+  ),
   player_seed: v.string(),
   counter: v.number(),
   since_guarantee: v.number(),
-  /** The cards and odds at that moment, as JSON, and the SHA-256 of this text. */
-  pool: v.string(),
+  pool: v.pipe(v.string(), v.description('The cards and odds at that moment, as JSON, and the SHA-256 of this text.')),
   pool_digest: v.string(),
   cards: v.array(
     v.object({
       ...DrawnCopy.entries,
-      /** The versions that were taken at that moment, in base64: bit v - 1 is set for version v. */
-      taken: v.string(),
+      taken: v.pipe(
+        v.string(),
+        v.description('The versions that were taken at that moment, in base64: bit v - 1 is set for version v.'),
+      ),
     }),
   ),
 });
@@ -258,8 +279,7 @@ export const getDrawSeeds = defineEndpoint({
       v.object({
         server_seed_hash: v.string(),
         server_seed: v.string(),
-        /** Number of packs that were drawn with it. */
-        draws: v.number(),
+        draws: v.pipe(v.number(), v.description('Number of packs that were drawn with it.')),
         revealed_at: v.string(),
       }),
     ),
@@ -306,17 +326,14 @@ export const revealServerSeed = defineEndpoint({
 export const Order = v.object({
   uuid: v.string(),
   kind: v.picklist(orderKinds),
-  /** The uuid of the pack or cosmetic, and its name at that time. */
-  item_uuid: v.string(),
+  item_uuid: v.pipe(v.string(), v.description('The uuid of the pack or cosmetic, and its name at that time.')),
   name: v.string(),
   quantity: v.number(),
   currency: v.picklist(currencies),
   price: v.number(),
   created_at: v.string(),
-  /** The `wrapper` of the pack; null for a cosmetic. */
-  wrapper: v.nullable(v.string()),
-  /** The uuids of the opened packs. */
-  openings: v.array(v.string()),
+  wrapper: v.pipe(v.nullable(v.string()), v.description('The `wrapper` of the pack; null for a cosmetic.')),
+  openings: v.pipe(v.array(v.string()), v.description('The uuids of the opened packs.')),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -339,81 +356,6 @@ export const listOrders = defineEndpoint({
   errors: [],
 });
 
-/** A frame or banner that the store sells. */
-export const CosmeticOffer = v.object({
-  uuid: v.string(),
-  type: v.picklist(['profile_banner', 'card_frame']),
-  item: v.object({ uuid: v.string(), name: v.string(), parent: v.nullable(v.string()), art_version: v.number() }),
-  currency: v.picklist(currencies),
-  price: v.number(),
-  /** The season that it belongs to; null if it is sold all year. */
-  season: v.nullable(v.string()),
-  /** How many are sold in all, and how many are left. Null: any number. */
-  stock: v.nullable(v.number()),
-  left: v.nullable(v.number()),
-  player_limit: v.nullable(v.number()),
-  opens_at: v.nullable(v.string()),
-  closes_at: v.nullable(v.string()),
-  created_at: v.string(),
-  closed: v.nullable(v.picklist(closedReasons)),
-});
-export type CosmeticOffer = v.InferOutput<typeof CosmeticOffer>;
-
-export const listCosmeticOffers = defineEndpoint({
-  name: 'listCosmeticOffers',
-  tag: 'store',
-  summary: 'The frames and banners of the store',
-  method: 'GET',
-  path: '/store/cosmetics',
-  access: 'anyone',
-  reply: v.object({ data: v.array(CosmeticOffer) }),
-  status: 200,
-  tags: ['store', 'art'],
-  errors: [],
-});
-
-export const CosmeticReceipt = v.object({
-  /** The order's uuid. */
-  uuid: v.string(),
-  name: v.string(),
-  currency: v.picklist(currencies),
-  price: v.number(),
-  balance: v.number(),
-  /** How many of it the player owns now. */
-  owned: v.number(),
-});
-export type CosmeticReceipt = v.InferOutput<typeof CosmeticReceipt>;
-
-export const buyCosmetic = defineEndpoint({
-  name: 'buyCosmetic',
-  tag: 'store',
-  summary: 'Buy the frame or banner that was shown, at its price. `details` of OFFER_CHANGED is the new offer',
-  method: 'POST',
-  path: '/store/cosmetics/{id}/buy',
-  access: 'player',
-  restriction: 'purchases',
-  params: v.strictObject({ id: uuidParameter("The offer's uuid.") }),
-  body: v.strictObject({
-    item: v.pipe(Uuid, v.description('The uuid of the frame or banner, as it was shown.')),
-    currency: v.pipe(v.picklist(currencies), v.description('The currency, as it was shown.')),
-    price: v.pipe(Price, v.description('The price, as it was shown.')),
-  }),
-  reply: CosmeticReceipt,
-  status: 201,
-  idempotent: true,
-  errors: [
-    'OFFER_NOT_FOUND',
-    'OFFER_CHANGED',
-    'OFFER_CLOSED',
-    'SOLD_OUT',
-    'LIMIT_REACHED',
-    'ALREADY_OWNED',
-    'INSUFFICIENT_FUNDS',
-    'MOONSTONE_DEBT',
-    'KEY_REUSED',
-  ],
-});
-
 export const storeEndpoints = [
   listPacks,
   getPack,
@@ -424,6 +366,4 @@ export const storeEndpoints = [
   setPlayerSeed,
   revealServerSeed,
   listOrders,
-  listCosmeticOffers,
-  buyCosmetic,
 ] as const;

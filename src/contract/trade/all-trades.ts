@@ -35,13 +35,14 @@ export const TradeListEntry = v.object({
   state: v.picklist(tradeStates),
   sender: v.nullable(StaffPerson),
   recipient: v.nullable(StaffPerson),
-  /** Copies that each side offers, or gave. */
-  sender_copies: v.number(),
+  sender_copies: v.pipe(v.number(), v.description('Copies that each side offers, or gave.')),
   recipient_copies: v.number(),
   sender_bloodstones: v.number(),
   recipient_bloodstones: v.number(),
-  /** What burning the copies of a side would give, with its bloodstones; and both together. */
-  sender_value: v.number(),
+  sender_value: v.pipe(
+    v.number(),
+    v.description('What burning the copies of a side would give, with its bloodstones; and both together.'),
+  ),
   recipient_value: v.number(),
   value: v.number(),
   created_at: v.string(),
@@ -63,6 +64,7 @@ export const listAllTrades = defineEndpoint({
     min_value: v.pipe(
       v.optional(v.string(), ''),
       v.description('Only those with at least this value in bloodstones.'),
+      v.metadata({ type: 'integer', minimum: 0 }),
       v.check((text) => /^\d{0,9}$/u.test(text), 'is not a number'),
       v.transform(Number),
     ),
@@ -76,9 +78,11 @@ export const listAllTrades = defineEndpoint({
 export const RingListEntry = v.object({
   uuid: v.string(),
   state: v.picklist(tradeStates),
-  /** In the order in which copies move. */
-  members: v.array(
-    v.object({ player: v.nullable(StaffPerson), card: v.string(), version: v.number(), is_confirmed: v.boolean() }),
+  members: v.pipe(
+    v.array(
+      v.object({ player: v.nullable(StaffPerson), card: v.string(), version: v.number(), is_confirmed: v.boolean() }),
+    ),
+    v.description('In the order in which copies move.'),
   ),
   created_at: v.string(),
   closed_at: v.nullable(v.string()),

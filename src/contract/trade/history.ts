@@ -1,18 +1,27 @@
 import * as v from 'valibot';
-import { parseInteger } from '#game/card-filter.ts';
 import { tradeStates } from '#game/trade.ts';
 import { PageCursor } from '#contract/cursor.ts';
+import { sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { Timestamp } from '#contract/timestamp.ts';
-import { TradePage, tradePageSize, TradeSummary } from './trade.ts';
+import { TradePage, tradePageSize } from './trade.ts';
+import { TradeSummary } from './offer.ts';
 
 const historyFields = {
   player: v.pipe(
     v.optional(v.string(), ''),
     v.description("Only offers with this player: a chat-platform id or uuid. Default: everybody's."),
   ),
-  card: v.pipe(v.optional(v.string(), ''), v.description('Only offers with a copy of this card: its uuid.')),
-  copy: v.pipe(v.optional(v.string(), ''), v.description('Only offers with this copy: its uuid.')),
+  card: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Only offers with a copy of this card: its uuid.'),
+    v.metadata({ format: 'uuid' }),
+  ),
+  copy: v.pipe(
+    v.optional(v.string(), ''),
+    v.description('Only offers with this copy: its uuid.'),
+    v.metadata({ format: 'uuid' }),
+  ),
   states: v.pipe(
     v.optional(v.string(), ''),
     v.description(`Any of ${tradeStates.join(', ')}, separated by commas. Default: all closed offers.`),
@@ -37,11 +46,7 @@ export const listTradeHistory = defineEndpoint({
   query: v.strictObject({
     ...historyFields,
     before: PageCursor,
-    size: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`Offers per page, 1 to 50. Default: ${tradePageSize}.`),
-      v.transform((text) => parseInteger(text, 1, 50) ?? tradePageSize),
-    ),
+    size: sizeParameter('Offers', 50, tradePageSize),
   }),
   reply: TradePage,
   status: 200,

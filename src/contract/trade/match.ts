@@ -3,33 +3,38 @@ import { CardParams, toCatalogQuery } from '#contract/card/card.ts';
 import { HoldingFilterQuery } from '#contract/card/holding.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import { TradeCard, TradePlayer } from './trade.ts';
+import { TradeCard, TradePlayer } from './offer.ts';
 
 /** A free copy that a player could give. */
 export const MatchCopy = v.object({
-  /** The copy's uuid. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description(`The copy's uuid.`)),
   version: v.number(),
   card: TradeCard,
-  /** Progress of the player who lacks the card in its series. */
-  series_held: v.number(),
-  series_total: v.number(),
-  /** Whether that player said that they want the card. */
-  is_wanted: v.boolean(),
+  series_held: v.pipe(v.number(), v.description('How many cards of its series the player who lacks it has.')),
+  series_total: v.pipe(v.number(), v.description('How many cards the series has.')),
+  is_wanted: v.pipe(v.boolean(), v.description('Whether that player said that they want the card.')),
 });
 export type MatchCopy = v.InferOutput<typeof MatchCopy>;
 
 /** A player with whom the caller could trade. */
 export const TradeMatch = v.object({
   player: TradePlayer,
-  /** Different cards of which they have a spare copy and which the caller lacks, and the other way round. */
-  they_have: v.number(),
-  i_have: v.number(),
-  /** The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any. */
-  fewest_left: v.nullable(v.number()),
-  /** The first copies, those that complete a series first. */
-  theirs: v.array(MatchCopy),
-  mine: v.array(MatchCopy),
+  they_have: v.pipe(
+    v.number(),
+    v.description('Different cards of which they have a spare copy and which the caller lacks.'),
+  ),
+  i_have: v.pipe(
+    v.number(),
+    v.description('Different cards of which the caller has a spare copy and which they lack.'),
+  ),
+  fewest_left: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any.',
+    ),
+  ),
+  theirs: v.pipe(v.array(MatchCopy), v.description('The first copies, those that complete a series first.')),
+  mine: v.pipe(v.array(MatchCopy), v.description('The same of the caller.')),
 });
 export type TradeMatch = v.InferOutput<typeof TradeMatch>;
 

@@ -1,28 +1,32 @@
 import * as v from 'valibot';
 import { tradeStates } from '#game/trade.ts';
+import { lenientParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { TradeCard, TradeEvent, TradePlayer } from './trade.ts';
+import { TradeCard, TradeEvent, TradePlayer } from './offer.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
 /** A player in a ring, and the copy that they give to the next one. The last player gives to the first one. */
 export const RingMember = v.object({
   player: TradePlayer,
   is_you: v.boolean(),
-  /** The uuid of the copy. */
-  uuid: v.string(),
+  uuid: v.pipe(v.string(), v.description('The uuid of the copy.')),
   version: v.number(),
   card: TradeCard,
-  /** Whether the player confirmed. Their copy is reserved from then on. */
-  is_confirmed: v.boolean(),
+  is_confirmed: v.pipe(
+    v.boolean(),
+    v.description('Whether the player confirmed. Their copy is reserved from then on.'),
+  ),
 });
 export type RingMember = v.InferOutput<typeof RingMember>;
 
 /** A ring of three or four players, each of whom gives one copy and gets one of a card that they lack. */
 export const TradeRing = v.object({
-  /** Null for a suggestion that nobody has confirmed. */
-  uuid: v.nullable(v.string()),
-  state: v.picklist(tradeStates),
-  members: v.array(RingMember),
+  uuid: v.pipe(v.nullable(v.string()), v.description('Null for a suggestion that nobody has confirmed.')),
+  state: v.pipe(v.picklist(tradeStates), v.description('`open` waits for confirmations; the others are over.')),
+  members: v.pipe(
+    v.array(RingMember),
+    v.description('In the order in which copies move: each gives one to the next, the last to the first.'),
+  ),
   is_unread: v.boolean(),
   created_at: v.nullable(v.string()),
   expires_at: v.nullable(v.string()),
@@ -32,7 +36,10 @@ export type TradeRing = v.InferOutput<typeof TradeRing>;
 
 export const TradeRingDetails = v.object({
   ...TradeRing.entries,
-  story: v.array(v.object({ ...TradeEvent.entries, player: v.nullable(TradePlayer) })),
+  story: v.pipe(
+    v.array(v.object({ ...TradeEvent.entries, player: v.nullable(TradePlayer) })),
+    v.description('What happened, the oldest first.'),
+  ),
 });
 export type TradeRingDetails = v.InferOutput<typeof TradeRingDetails>;
 
@@ -60,11 +67,7 @@ export const listRings = defineEndpoint({
   scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
-    closed: v.pipe(
-      v.optional(v.string(), ''),
-      v.description('true: closed rings.'),
-      v.transform((text) => text === 'true'),
-    ),
+    closed: lenientParameter('true: closed rings.', (text) => text === 'true', { type: 'boolean', default: false }),
   }),
   reply: v.object({ data: v.array(TradeRing) }),
   status: 200,

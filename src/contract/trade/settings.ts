@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { offerAudiences } from '#game/trade.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { TradePlayer } from './trade.ts';
+import { TradePlayer } from './offer.ts';
 
 const settingsFields = {
   audience: v.pipe(
@@ -13,8 +13,7 @@ const settingsFields = {
 
 export const TradeSettings = v.object({
   ...settingsFields,
-  /** Players whose offers the caller does not want, newest first. */
-  blocked: v.array(TradePlayer),
+  blocked: v.pipe(v.array(TradePlayer), v.description('Players whose offers the caller does not want, newest first.')),
 });
 export type TradeSettings = v.InferOutput<typeof TradeSettings>;
 

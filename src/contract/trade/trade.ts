@@ -1,164 +1,17 @@
 import * as v from 'valibot';
 import { isUuid } from '#game/identifier.ts';
-import { rarities } from '#game/rarity.ts';
 import {
   declineReasons,
   maxTradeBloodstones,
   maxTradeCopies,
   maxTradeNoteLength,
   normalizeTradeNote,
-  tradeActions,
-  tradeObstacles,
-  tradeStates,
-  voidReasons,
 } from '#game/trade.ts';
 import { PageCursor } from '#contract/cursor.ts';
+import { wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { EquippedFrame } from '#contract/inventory.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
-
-/** A player in a trade. Of a deleted account, only the uuid and the name "Deleted player" remain. */
-export const TradePlayer = v.object({
-  uuid: v.string(),
-  discord_id: v.string(),
-  name: v.string(),
-  discord_avatar: v.nullable(v.string()),
-});
-export type TradePlayer = v.InferOutput<typeof TradePlayer>;
-
-/** The card of a copy in a trade. */
-export const TradeCard = v.object({
-  uuid: v.string(),
-  name: v.string(),
-  series: v.string(),
-  rarity: v.picklist(rarities),
-  type: v.string(),
-  art_version: v.number(),
-});
-export type TradeCard = v.InferOutput<typeof TradeCard>;
-
-/** A copy in an offer. */
-export const TradeItem = v.object({
-  /** The copy's uuid. */
-  uuid: v.string(),
-  version: v.number(),
-  card: TradeCard,
-  /** The frame on the copy now. It comes off and stays with its owner. */
-  frame: v.nullable(EquippedFrame),
-  /** A counter-offer must keep the copy. */
-  is_fixed: v.boolean(),
-  /** Copies of a side with the same number are a choice: the recipient chooses one of them. */
-  choice: v.nullable(v.number()),
-  /** Whether the copy changed hands; null until the offer is accepted. */
-  is_traded: v.nullable(v.boolean()),
-  /** Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
-  obstacle: v.nullable(v.picklist(tradeObstacles)),
-  /** How many copies of the card the player who gives it has now, and the player who gets it. */
-  giver_count: v.number(),
-  receiver_count: v.number(),
-  /** Whether the player who would get it said that they want the card. */
-  receiver_wants: v.boolean(),
-});
-export type TradeItem = v.InferOutput<typeof TradeItem>;
-
-/** What one player gives. */
-export const TradeSide = v.object({
-  player: TradePlayer,
-  bloodstones: v.number(),
-  /** Number of cards that change hands, one of each choice. A list shows the first copies. */
-  count: v.number(),
-  items: v.array(TradeItem),
-});
-export type TradeSide = v.InferOutput<typeof TradeSide>;
-
-/** An offer in a list, as the caller sees it. */
-export const TradeSummary = v.object({
-  uuid: v.string(),
-  revision: v.number(),
-  state: v.picklist(tradeStates),
-  /** Whether the caller sent it. */
-  is_outgoing: v.boolean(),
-  /** Who can answer it. Null once it is closed. */
-  waits_for: v.nullable(v.picklist(['you', 'them'])),
-  /** What the caller can do with it. */
-  actions: v.array(v.picklist(tradeActions)),
-  is_unread: v.boolean(),
-  /** What the caller gives, and what they get. */
-  mine: TradeSide,
-  theirs: TradeSide,
-  note: v.string(),
-  created_at: v.string(),
-  expires_at: v.string(),
-  held_at: v.nullable(v.string()),
-  closed_at: v.nullable(v.string()),
-  /** Why it was declined, or why the site ended it. */
-  closing: v.nullable(v.picklist([...declineReasons, ...voidReasons])),
-  /** The offer that this one answers, and the counter-offer that answers this one. */
-  parent: v.nullable(v.string()),
-  counter: v.nullable(v.string()),
-});
-export type TradeSummary = v.InferOutput<typeof TradeSummary>;
-
-/** What a trade means for one player, as facts. */
-export const TradeMeaning = v.object({
-  /** Numbers of copies; one of each choice counts. */
-  gives: v.number(),
-  gets: v.number(),
-  rarities_given: v.object(v.entriesFromList(rarities, v.number())),
-  rarities_got: v.object(v.entriesFromList(rarities, v.number())),
-  /** Different cards that the player does not have. */
-  new_cards: v.number(),
-  /** Copies of which the player keeps another one, and cards of which none is left. */
-  duplicates_given: v.number(),
-  last_copies_given: v.number(),
-  lowest_version_given: v.nullable(v.object({ name: v.string(), version: v.number() })),
-  /** Series of which the player has another number of cards afterwards. */
-  series: v.array(
-    v.object({ uuid: v.string(), name: v.string(), total: v.number(), held: v.number(), held_after: v.number() }),
-  ),
-  series_completed: v.number(),
-  series_broken: v.number(),
-  /** What burning the cards would pay in bloodstones, with the bloodstones that change hands. Not a price. */
-  burn_given: v.number(),
-  burn_got: v.number(),
-  /** The player gives much more than they get. */
-  gives_much_more: v.boolean(),
-});
-export type TradeMeaning = v.InferOutput<typeof TradeMeaning>;
-
-const MeaningForBoth = v.object({ mine: TradeMeaning, theirs: TradeMeaning });
-
-/** One event in the story of an offer. */
-export const TradeEvent = v.object({
-  kind: v.picklist([
-    'created',
-    'held',
-    'reminded',
-    'accepted',
-    'declined',
-    'countered',
-    'cancelled',
-    'expired',
-    'void',
-    'confirmed',
-  ]),
-  at: v.string(),
-  by: v.picklist(['you', 'them', 'site']),
-});
-export type TradeEvent = v.InferOutput<typeof TradeEvent>;
-
-/** One offer with everything that its page shows. Of a completed trade, the copies are as they were at that time. */
-export const TradeDetails = v.object({
-  ...TradeSummary.entries,
-  meaning: MeaningForBoth,
-  /** Sentences that say why the offer cannot be accepted now. */
-  problems: v.array(v.string()),
-  /** Oldest first. */
-  story: v.array(TradeEvent),
-  /** For a counter-offer: what the offer before it contained, from the caller's side. */
-  previous: v.nullable(v.object({ mine: TradeSide, theirs: TradeSide })),
-});
-export type TradeDetails = v.InferOutput<typeof TradeDetails>;
+import { MeaningForBoth, TradeDetails, TradeSummary, sides } from './offer.ts';
 
 const ItemInput = v.strictObject({
   uuid: v.pipe(Uuid, v.description("The copy's uuid.")),
@@ -226,11 +79,12 @@ export const previewOffer = defineEndpoint({
   cost: 3,
   body: v.strictObject({ recipient: Recipient, ...contentFields }),
   reply: v.object({
-    mine: TradeSide,
-    theirs: TradeSide,
+    ...sides,
     meaning: MeaningForBoth,
-    /** Sentences that say why it cannot be sent; empty if it can. */
-    problems: v.array(v.string()),
+    problems: v.pipe(
+      v.array(v.string()),
+      v.description('Sentences that say why it cannot be sent, or not with this key; empty if it can.'),
+    ),
   }),
   status: 200,
   errors: ['PLAYER_NOT_FOUND'],
@@ -266,7 +120,10 @@ export const tradePageSize = 20;
 /** Copies of a side that a list shows. */
 export const listedTradeItems = 8;
 
-export const TradePage = v.object({ data: v.array(TradeSummary), next: v.nullable(v.string()) });
+export const TradePage = v.object({
+  data: v.array(TradeSummary),
+  next: v.pipe(v.nullable(v.string()), v.description('`before` for the next page; null on the last one.')),
+});
 
 export const listOffers = defineEndpoint({
   name: 'listOffers',
@@ -278,11 +135,7 @@ export const listOffers = defineEndpoint({
   scope: 'trades:read',
   cost: 2,
   query: v.strictObject({
-    tab: v.pipe(
-      v.optional(v.string(), ''),
-      v.description(`One of ${tradeTabs.join(', ')}. Default: incoming. Offers on hold are in the tab held only.`),
-      v.transform((text) => tradeTabs.find((tab) => tab === text) ?? 'incoming'),
-    ),
+    tab: wordParameter('Which offers. Those on hold are in the tab held only.', tradeTabs, 'incoming'),
     before: PageCursor,
   }),
   reply: TradePage,
@@ -292,12 +145,14 @@ export const listOffers = defineEndpoint({
 
 /** Numbers of the caller's offers that wait for an answer. */
 export const TradeCounts = v.object({
-  incoming: v.number(),
-  outgoing: v.number(),
-  held: v.number(),
-  rings: v.number(),
-  /** Offers and rings that changed since the caller last opened them, also closed ones. */
-  unread: v.number(),
+  incoming: v.pipe(v.number(), v.description('Offers that wait for the caller.')),
+  outgoing: v.pipe(v.number(), v.description('Offers that wait for somebody else.')),
+  held: v.pipe(v.number(), v.description('Offers on hold.')),
+  rings: v.pipe(v.number(), v.description('Rings that wait for the caller.')),
+  unread: v.pipe(
+    v.number(),
+    v.description('Offers and rings that changed since the caller last opened them, also closed ones.'),
+  ),
 });
 export type TradeCounts = v.InferOutput<typeof TradeCounts>;
 

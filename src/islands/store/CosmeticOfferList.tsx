@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import type { CosmeticOffer } from '#contract/store/store.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { idle } from '#stores/base/resource.ts';
 import { $user } from '#stores/session/session.ts';

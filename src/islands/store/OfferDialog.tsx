@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CosmeticOffer } from '#contract/store/store.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import type { AccountUser } from '#game/account.ts';
 import { formatNumber } from '#game/number.ts';
 import { BannerPreview } from '#islands/cosmetic/BannerPreview.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { TradeDetails, TradeItem } from '#contract/trade/trade.ts';
+import type { TradeDetails, TradeItem } from '#contract/trade/offer.ts';
 import { formatNumber } from '#game/number.ts';
 import { $chosen, chooseItems } from '#stores/trade/offer.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';

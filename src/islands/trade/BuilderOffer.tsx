@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import type { TradePlayer } from '#contract/trade/trade.ts';
+import type { TradePlayer } from '#contract/trade/offer.ts';
 import { maxTradeNoteLength } from '#game/trade.ts';
 import { compareSides, draftProblem } from '#game/trade-draft.ts';
 import {

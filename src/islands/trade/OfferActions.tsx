@@ -1,4 +1,4 @@
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { openOfferDialog } from '#stores/trade/offer.ts';
 import type { OfferAction } from '#stores/trade/offer.ts';
 import { Button } from '#ui/base/Button.tsx';

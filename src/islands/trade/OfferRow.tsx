@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { describeSide, describeState, describeTime, isEnding } from '#ui/trade/trade-view.ts';
 import { offerHref } from '#ui/trade/trade-sections.ts';
 import { TradeStrip } from '#ui/trade/TradeStrip.tsx';

@@ -1,4 +1,4 @@
-import type { TradeItem, TradeSide } from '#contract/trade/trade.ts';
+import type { TradeItem, TradeSide } from '#contract/trade/offer.ts';
 import { formatCount } from '#game/number.ts';
 import { chooseItem } from '#stores/trade/offer.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { compareSides } from '#game/trade-draft.ts';
 import { ReportButton } from '#islands/report/ReportButton.tsx';
 import { minute, useNow } from '#islands/base/use-now.ts';

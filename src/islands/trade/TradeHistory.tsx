@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { TradeSide, TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSide, TradeSummary } from '#contract/trade/offer.ts';
 import { formatNumber } from '#game/number.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {

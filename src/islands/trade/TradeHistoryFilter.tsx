@@ -1,4 +1,4 @@
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { closedTradeStates } from '#game/trade-history.ts';
 import type { TradeHistoryView } from '#game/trade-history.ts';
 import { DayFields } from '#islands/base/DayFields.tsx';

@@ -1,4 +1,4 @@
-import type { TradeSide, TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSide, TradeSummary } from '#contract/trade/offer.ts';
 import { formatVersion } from '#game/version.ts';
 import { serializeCsv } from '#ui/account/csv.ts';
 

@@ -90,7 +90,10 @@ export function createApi(options: ApiOptions): Api {
     return c.html(docsPage(context.siteOrigin, baseUrl));
   });
 
-  app.notFound((c) => errorResponse(c, new GameError('ROUTE_NOT_FOUND')));
+  app.notFound((c) => {
+    openToOrigins(c);
+    return errorResponse(c, new GameError('ROUTE_NOT_FOUND'));
+  });
   app.onError((failure, c) => {
     const error = toGameError(failure);
     // Outages of external services are expected errors with a cause. They are reported, too.
@@ -148,9 +151,10 @@ function eventIdOf(text: string | null | undefined): number | undefined {
   return /^\d{1,15}$/u.test(text ?? '') ? Number(text) : undefined;
 }
 
-function refuseOtherMethodsOf(app: Hono<ApiEnv>, path: string): void {
+function refuseOtherMethodsOf(app: Hono<ApiEnv>, path: string, allow = 'GET, HEAD'): void {
   app.all(path, (c) => {
-    c.header('Allow', 'GET, HEAD');
+    openToOrigins(c);
+    c.header('Allow', allow);
     throw new GameError('METHOD_NOT_ALLOWED');
   });
 }
@@ -159,10 +163,6 @@ function refuseOtherMethodsOf(app: Hono<ApiEnv>, path: string): void {
 function refuseOtherMethods(app: Hono<ApiEnv>): void {
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => honoPath(endpoint.path))) {
     const methods = group.map(({ method }) => method as string);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(path, (c) => {
-      c.header('Allow', allow);
-      throw new GameError('METHOD_NOT_ALLOWED');
-    });
+    refuseOtherMethodsOf(app, path, [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', '));
   }
 }

@@ -37,9 +37,14 @@ export function createAuthorizer(
       ? authenticateKey({ db, clock }, token, endpoint, options)
       : authenticate({ db, clock }, token, options);
   };
-  const authorizePlayer = async (endpoint: Guarded, request: Pick<RequestContext, 'headers'>): Promise<Caller> => {
+  const authorizeVisitor = async (endpoint: Guarded, request: Pick<RequestContext, 'headers'>) => {
     const caller = await identify(endpoint, request);
-    if (caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
+    if (caller && caller.banNotice !== null) throw new GameError('PLAYER_BANNED', [caller.banNotice]);
+    return caller;
+  };
+  const authorizePlayer = async (endpoint: Guarded, request: Pick<RequestContext, 'headers'>): Promise<Caller> => {
+    const caller = await authorizeVisitor(endpoint, request);
+    if (!caller) throw new GameError('UNAUTHENTICATED');
     return caller;
   };
   const authorizeRole = async (
@@ -70,7 +75,7 @@ export function createAuthorizer(
         case 'admin':
           return authorizeRole({ ...endpoint, access: endpoint.access }, request);
         case 'visitor':
-          return request.headers.get('authorization') === null ? undefined : authorizePlayer(endpoint, request);
+          return request.headers.get('authorization') === null ? undefined : authorizeVisitor(endpoint, request);
       }
     },
   };

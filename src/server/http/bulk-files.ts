@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
 import { bulkFilePaths, bulkLines } from '#contract/bulk.ts';
 import { GameError } from '#contract/error.ts';
 import { findBulkFile } from '#server/services/bulk/bulk.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { bulkFileOperation, bulkSchemaOperation } from './bulk-operations.ts';
 import { parseByteRange } from './byte-range.ts';
 import { openToOrigins } from './cross-origin.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
@@ -18,7 +20,7 @@ const fileCost = 5;
 /** Mounts the bulk files and the schemas of their lines. They are no endpoints of the contract, because they are files. */
 export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limiter: EndpointLimiter): void {
   const [filePath, schemaPath] = bulkFilePaths;
-  app.get(honoPath(schemaPath), (c) => {
+  app.get(honoPath(schemaPath), describeRoute(bulkSchemaOperation), (c) => {
     openToOrigins(c);
     const name = c.req.param('name');
     const found = Object.entries(bulkLines).find(([dataset]) => name === `${dataset}.json`);
@@ -35,7 +37,7 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
       }),
     );
   });
-  app.get(honoPath(filePath), async (c) => {
+  app.get(honoPath(filePath), describeRoute(bulkFileOperation(fileCost)), async (c) => {
     openToOrigins(c);
     await limiter.consume(c, { name: 'bulk-file', cost: fileCost });
     const file = await findBulkFile(context, c.req.param('name') ?? '');

@@ -112,14 +112,17 @@ function preflight(c: Context<ApiEnv>, listed: readonly string[]): Record<string
   };
 }
 
-/** What a page of any origin can call below a path: what keys open, and every GET but a sign-in. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * What a page of any origin can call below a path: what keys open, and every GET but a sign-in; also what does not
+ * exist, so that its program is told that.
+ */
 function methodsForAll(path: string): readonly string[] {
-  const known = patterns.filter(({ pattern }) => pattern.test(path));
-  // The files are no endpoints.
-  if (known.length === 0) return ['GET'];
-  return known
-    .filter(({ endpoint }) => isOpenRead(endpoint) || endpoint.scope !== undefined)
-    .map(({ endpoint }) => endpoint.method);
+  const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+  const isOpen = (endpoint: Endpoint) => isOpenRead(endpoint) || endpoint.scope !== undefined;
+  if (known.length > 0 && !known.some(isOpen)) return [];
+  return methods.filter((method) => known.every((endpoint) => endpoint.method !== method || isOpen(endpoint)));
 }
 
 const patterns = (endpoints as readonly Endpoint[]).map((endpoint) => ({

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { commonFields } from '#contract/common-field.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -18,7 +19,7 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Json
       errors && valibotSchema.type === 'record' ? jsonSchema : undefined,
   });
   if (typeMode === 'input') addLaterRules(schema, rest);
-  return withRules(rest) as JsonSchema;
+  return withRules(rest, typeMode === 'output' ? commonFields : {}) as JsonSchema;
 }
 
 /** The parts of a schema that have schemas or actions in them. */
@@ -34,14 +35,18 @@ interface Nested {
 /** Adds the rules and descriptions that follow a change of the value, where the conversion of what may be sent ends. */
 function addLaterRules(schema: Nested, json: JsonSchema): void {
   const { entries = {}, item, wrapped, pipe = [] } = schema;
-  for (const [name, entry] of Object.entries(entries)) {
-    const property = json.properties?.[name];
-    if (typeof property === 'object') addLaterRules(entry, property);
+  const [first] = pipe;
+  // A schema with a pipe has the parts of the first one in it, too.
+  if (first?.kind === 'schema') addLaterRules(first, json);
+  else {
+    for (const [name, entry] of Object.entries(entries)) {
+      const property = json.properties?.[name];
+      if (typeof property === 'object') addLaterRules(entry, property);
+    }
+    if (item && json.items && typeof json.items === 'object' && !Array.isArray(json.items))
+      addLaterRules(item, json.items);
+    if (wrapped) addLaterRules(wrapped, json);
   }
-  if (item && json.items && typeof json.items === 'object' && !Array.isArray(json.items))
-    addLaterRules(item, json.items);
-  if (wrapped) addLaterRules(wrapped, json);
-  for (const first of pipe.slice(0, 1)) if (first.kind === 'schema') addLaterRules(first, json);
   const change = pipe.findIndex(({ type }) => type === 'transform');
   if (change === -1) return;
   for (const { kind, type, description, message } of pipe.slice(change)) {
@@ -82,12 +87,25 @@ function addRule(rules: string | undefined, { type, message }: Action): string {
   return rules === undefined ? rule : `${rules} ${rule}`;
 }
 
-/** Moves the rules of all parts of a schema to their descriptions. */
-function withRules(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withRules);
+/**
+ * Moves the rules of all parts of a schema to their descriptions, and gives fields without one that of their name.
+ *
+ * @param names Descriptions by the names of fields.
+ */
+function withRules(part: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(part)) return part.map((each) => withRules(each, names));
   if (part === null || typeof part !== 'object') return part;
-  const { $comment: rules, ...rest } = part as JsonSchema;
-  const schema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withRules(value)]));
+  const { $comment: rules, properties, ...rest } = part as JsonSchema;
+  const schema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withRules(value, names)]));
+  if (properties) schema.properties = fieldsWithRules(properties, names);
   if (typeof rules !== 'string') return schema;
   return { ...schema, description: [rest.description, rules].filter(Boolean).join(' ') };
 }
+
+const fieldsWithRules = (properties: object, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const description = Object.hasOwn(names, name) ? { description: names[name] } : {};
+      return [name, { ...description, ...(withRules(property, names) as object) }];
+    }),
+  );

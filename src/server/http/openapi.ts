@@ -70,10 +70,15 @@ export const errorSchema = {
   },
 } as const;
 
+/** What the document says of a call that it does not take from schemas. */
+export type Described = Pick<NamedEndpoint, 'access' | 'restriction' | 'cost' | 'countsApart' | 'errors'> &
+  Partial<Pick<NamedEndpoint, 'name' | 'scope' | 'body' | 'upload'>>;
+
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
-export function describeCall({ access, scope, restriction, cost = 1, countsApart }: NamedEndpoint): string {
+export function describeCall({ access, scope, restriction, cost = 1, countsApart }: Described): string {
   const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
-  const key = scope === undefined ? '' : ` Also a key with the scope \`${scope}\`.${rules}`;
+  const opened = access === 'visitor' ? 'So it does with a key with' : 'Also a key with';
+  const key = scope === undefined ? '' : ` ${opened} the scope \`${scope}\`.${rules}`;
   const who = `Who may call: ${accessLevels[access]}${key}`;
   const limit = countsApart ? 'a rate limit of its own' : 'the rate limit';
   return cost > 1 ? `${who} Counts as ${cost} calls against ${limit}.` : who;
@@ -109,7 +114,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
 }
 
 /** Returns all errors with which a call of the endpoint can be answered. */
-export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
+export const errorsOf = (endpoint: Described): readonly ErrorCode[] => [
   ...accessErrors[endpoint.access],
   ...(endpoint.restriction ? (['PLAYER_RESTRICTED'] as const) : []),
   ...endpoint.errors,
@@ -118,8 +123,8 @@ export const errorsOf = (endpoint: NamedEndpoint): readonly ErrorCode[] => [
   ...commonErrors,
 ];
 
-function errorResponses(endpoint: NamedEndpoint): Record<string, object> {
-  const details = conflictDetails[endpoint.name]?.map((schema) => jsonSchemaOf(schema, 'output'));
+export function errorResponses(endpoint: Described): Record<string, object> {
+  const details = endpoint.name && conflictDetails[endpoint.name]?.map((schema) => jsonSchemaOf(schema, 'output'));
   const conflictSchema = {
     ...errorSchema,
     properties: { ...errorSchema.properties, details: { anyOf: details, description: 'What is true now.' } },
@@ -145,7 +150,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-function headerParameter(name: string, description: string): Parameter {
+export function headerParameter(name: string, description: string): Parameter {
   return { name, in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 200 } };
 }
 
@@ -158,9 +163,20 @@ export function parametersOf(schema: NamedEndpoint['query'], place: Parameter['i
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
-    const { description = '', default: _fallback, ...rest } = property as JsonSchema;
-    return { name, in: place, required: required.includes(name), description, schema: rest };
+    const { description = '', ...rest } = property as JsonSchema;
+    return { name, in: place, required: required.includes(name), description, schema: filledValues(rest) };
   });
+}
+
+/** Returns the values of a parameter that is not empty: an empty one is as none. Two words are true and false. */
+function filledValues({ default: usual, enum: words, anyOf, ...rest }: JsonSchema): JsonSchema {
+  const [other] = anyOf?.filter((each) => typeof each === 'object' && each.const !== '') ?? [];
+  if (anyOf && typeof other === 'object') return { ...rest, ...filledValues(other) };
+  const fallback = usual === undefined || usual === '' ? {} : { default: usual };
+  const filled = words?.filter((word) => word !== '');
+  if (filled?.every((word) => word === 'true' || word === 'false'))
+    return { type: 'boolean', ...(usual === 'false' ? { default: false } : {}) };
+  return { ...rest, ...(filled ? { enum: filled } : {}), ...fallback };
 }
 
 const openapi = '3.1.0';
@@ -192,7 +208,7 @@ function information(siteOrigin: string, baseUrl: string) {
           bearerFormat: apiKeyScheme.form,
           description: [
             `A player's key from ${siteOrigin}/account/keys, only in this header. The roles of an operation are the scopes that`,
-            'the key must have; an operation without this scheme opens to no key. A key has a rate limit of its own besides that',
+            'the key must have for what is its player’s; what visitors read, every key reads. A key has a rate limit of its own besides that',
             'of the address.',
             ...Object.entries(apiKeyScheme.scopes).map(([scope, title]) => `\n- \`${scope}\`: ${title}.`),
           ].join(' '),

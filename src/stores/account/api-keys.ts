@@ -6,7 +6,7 @@ import type { ApiKey, ApiKeyBody } from '#contract/api-key.ts';
 import { isApiError } from '#contract/error.ts';
 import { createBusySet, createSteps } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
-import { copySecret } from '#stores/copy-secret.ts';
+import { copyNamed } from '#stores/copy-named.ts';
 import { showFailure, showSuccess } from '#stores/toast.ts';
 
 interface ApiKeyList {
@@ -54,7 +54,7 @@ export function createKey(body: ApiKeyBody): Promise<boolean> {
 
 /** Copies the new key. */
 export const copyApiKey = (key: string): Promise<void> =>
-  copySecret(key, { name: 'key', next: 'Paste the key into your program, and nowhere else.' });
+  copyNamed(key, { name: 'key', next: 'Paste the key into your program, and nowhere else.' });
 
 /** Revokes a key. One that is over already counts as revoked. */
 export async function revokeKey({ uuid, name, hint }: ApiKey): Promise<void> {

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { createPersonalCalendar, getPersonalCalendar, removePersonalCalendar } from '#contract/calendar.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
-import { copySecret } from '#stores/copy-secret.ts';
+import { copyNamed } from '#stores/copy-named.ts';
 import { showFailure, showSuccess } from '#stores/toast.ts';
 
 const calendar = createSessionResource(
@@ -39,7 +39,7 @@ export function turnOffPersonalCalendar(): Promise<boolean> {
 
 /** Copies the address. */
 export const copyCalendarAddress = (address: string): Promise<void> =>
-  copySecret(address, { name: 'address', next: 'Paste the address into your calendar app.' });
+  copyNamed(address, { name: 'address', next: 'Paste the address into your calendar app.' });
 
 const runChange = (send: () => Promise<void>): Promise<boolean> =>
   changing.run(send, () => showFailure('Calendar not changed', 'We didn’t get an answer. Trying again is safe.'));

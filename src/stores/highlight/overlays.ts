@@ -5,7 +5,7 @@ import type { Overlay } from '#contract/overlay.ts';
 import type { OverlayKind } from '#game/overlay.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
-import { copySecret } from '#stores/copy-secret.ts';
+import { copyNamed } from '#stores/copy-named.ts';
 import { showFailure, showSuccess } from '#stores/toast.ts';
 
 /* The signed-in player's overlays for streams. */
@@ -46,7 +46,7 @@ export function turnOffOverlay(kind: OverlayKind): Promise<boolean> {
 
 /** Copies the address. */
 export const copyOverlayAddress = (address: string): Promise<void> =>
-  copySecret(address, { name: 'address', next: 'Paste the address into a browser source of your streaming program.' });
+  copyNamed(address, { name: 'address', next: 'Paste the address into a browser source of your streaming program.' });
 
 const runChange = (send: () => Promise<void>): Promise<boolean> =>
   changing.run(send, () => showFailure('Overlay not changed', 'We didn’t get an answer. Trying again is safe.'));

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { listCosmetics, maxCosmeticPageSize } from '#contract/store/cosmetic.ts';
-import { buyCosmetic } from '#contract/store/store.ts';
-import type { CosmeticOffer } from '#contract/store/store.ts';
+import { buyCosmetic } from '#contract/store/cosmetic-offer.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import { showSuccess } from '#stores/toast.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { createAction } from '#stores/base/action.ts';

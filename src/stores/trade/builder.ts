@@ -4,7 +4,7 @@ import { getQueryParams } from '#client/url.ts';
 import { isApiError } from '#contract/error.ts';
 import { getPlayer } from '#contract/player/player.ts';
 import { counterOffer, createOffer, getOffer, previewOffer } from '#contract/trade/trade.ts';
-import type { TradeDetails, TradeItem, TradeMeaning, TradePlayer, TradeSide } from '#contract/trade/trade.ts';
+import type { TradeDetails, TradeItem, TradeMeaning, TradePlayer, TradeSide } from '#contract/trade/offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import { ruleDebounce } from '#game/timing.ts';
 import { isActiveTrade, maxTradeCopies } from '#game/trade.ts';

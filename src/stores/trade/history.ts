@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { exportTradeHistory, listTradeHistory } from '#contract/trade/history.ts';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { toDayQuery } from '#game/timeline.ts';
 import { exportTimeout } from '#game/timing.ts';
 import { parseTradeHistoryView, serializeTradeHistoryView } from '#game/trade-history.ts';

@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import { listTradeHistory } from '#contract/trade/history.ts';
 import { listOffers } from '#contract/trade/trade.ts';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import { subscribeToTradeChanges } from './live.ts';
 import { stopAll } from '#stores/base/stop-all.ts';

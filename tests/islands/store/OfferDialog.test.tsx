@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CosmeticOffer } from '#contract/store/store.ts';
+import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import type { AccountUser } from '#game/account.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';

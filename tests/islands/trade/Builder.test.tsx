@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardInstance } from '#contract/inventory.ts';
-import type { TradeItem } from '#contract/trade/trade.ts';
+import type { TradeItem } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { me, offerOf, other, plainMeaning, tradeItemOf } from '#tests/support/trade-offers.ts';

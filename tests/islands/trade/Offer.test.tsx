@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { offerOf, plainMeaning, tradeItemOf } from '#tests/support/trade-offers.ts';

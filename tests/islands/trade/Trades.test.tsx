@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { offerOf, summaryOf, tradeItemOf } from '#tests/support/trade-offers.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TradeMatch } from '#contract/trade/match.ts';
 import type { TradeRing } from '#contract/trade/ring.ts';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
 

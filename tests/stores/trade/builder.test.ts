@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TradeDetails, TradeItem } from '#contract/trade/trade.ts';
+import type { TradeDetails, TradeItem } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { me, offerOf, other, plainMeaning, tradeItemOf } from '#tests/support/trade-offers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 import { offerOf, tradeItemOf } from '#tests/support/trade-offers.ts';

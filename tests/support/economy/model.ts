@@ -1,4 +1,5 @@
-import type { CosmeticReceipt, PackReceipt } from '#contract/store/store.ts';
+import type { PackReceipt } from '#contract/store/store.ts';
+import type { CosmeticReceipt } from '#contract/store/cosmetic-offer.ts';
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';
 import type { EconomyCopy, EconomyFixture } from './economy-fixture.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { confirmRing, declineRing, proposeRing } from '#contract/trade/ring.ts';
 import type { TradeRingDetails } from '#contract/trade/ring.ts';
 import { acceptOffer, cancelOffer, counterOffer, createOffer, declineOffer, holdOffer } from '#contract/trade/trade.ts';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import type { DemoRandom } from '#server/demo/random.ts';
 import { acceptBody } from '#tests/support/trade-fixtures.ts';
 import type { EconomyFixture } from './economy-fixture.ts';

@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * One page of a card's copies with their owners, or of its free version numbers
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
          */
         get: operations["listVersions"];
         put?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Which versions of a card are owned, without the owners
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["getVersionMap"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         put?: never;
         /**
          * Send a trade offer. Your copies are reserved, the copies that you ask for are not
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as it was shown. If it differs from that, nothing changes hands and the error says how
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one. It must keep the copies that are fixed
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC). Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         };
         /**
          * The makers of a card
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["listMakers"];
         put?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
         };
         /**
          * Who owns a version of each card of a series, such as #1. Without a token, only whether somebody does
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`. Counts as 2 calls against the rate limit.
          */
         get: operations["listSeriesOwners"];
         put?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
         };
         /**
          * The first 10 players who had all cards of a series. Without a token, only when
-         * @description Who may call: Anyone. With a valid token, the reply contains more. Also a key with the scope `collection:read`.
+         * @description Who may call: Anyone. With a valid token, the reply contains more. So it does with a key with the scope `collection:read`.
          */
         get: operations["listSeriesCollectors"];
         put?: never;
@@ -1589,9 +1589,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description A short name that never changes, for filters and addresses. */
                             key: string;
                             name: string;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -1647,19 +1649,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
                             name: string;
+                            /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                             discord_avatar: string | null;
+                            /** @description What they do in the team, such as `admin`. Empty for most players. */
                             roles: string[];
+                            /** @description The keys of their badges. The pictures are `/cdn/badges/{key}.webp?width=120`. */
                             badges: string[];
+                            /** @description Premium lasts until then, ISO 8601 in UTC; null: never had it. */
                             premium: string | null;
+                            /** @description The number of their clan; 0 without one. */
                             clan_index: number;
+                            /** @description The name of their clan; null without one. */
                             clan_name: string | null;
+                            /** @description The sign of their clan; null without one. */
                             clan_emote: string | null;
+                            /** @description Number of copies, from the last refresh of the leaderboards. */
                             cards: number;
+                            /** @description Number of different cards. */
                             unique_cards: number;
                         }[];
+                        /** @description Number of players on all pages together, counted up to 10,000. */
                         count: number;
                     };
                 };
@@ -1683,6 +1697,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of players. */
                         total: number;
                     };
                 };
@@ -1697,8 +1712,8 @@ export interface operations {
                 board?: "cards" | "unique" | "series" | "score" | "votes";
                 /** @description all, or month for the current UTC month. */
                 period?: "all" | "month";
-                /** @description Page number, from 1. A page has 50 players. */
-                page?: string;
+                /** @description Page number, from 1. A page has 50 players. A value that cannot be used counts as none. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -1714,27 +1729,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description From 1. Players with equal values share a rank. */
                             rank: number;
+                            /** @description What the board counts: copies, cards, series, points or votes. */
                             value: number;
+                            /** @description Ranks gained since the UTC day began, negative for ranks lost. Null if the player was not listed then. */
                             change: number | null;
+                            /** @description Ranks gained since the UTC week began, on Monday. Null if the player was not listed then. */
                             week_change: number | null;
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
+                                /** @description What they do in the team, such as `admin`. Empty for most players. */
                                 roles: string[];
+                                /** @description The keys of their badges. The pictures are `/cdn/badges/{key}.webp?width=120`. */
                                 badges: string[];
+                                /** @description Premium lasts until then, ISO 8601 in UTC; null: never had it. */
                                 premium: string | null;
+                                /** @description The number of their clan; 0 without one. */
                                 clan_index: number;
+                                /** @description The name of their clan; null without one. */
                                 clan_name: string | null;
+                                /** @description The sign of their clan; null without one. */
                                 clan_emote: string | null;
+                                /** @description Number of copies, from the last refresh of the leaderboards. */
                                 cards: number;
+                                /** @description Number of different cards. */
                                 unique_cards: number;
                             };
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
+                        /** @description When the scores were last computed. Null if never. */
                         counted_at: string | null;
                     };
                 };
@@ -1746,9 +1779,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page number, from 1. A value that cannot be used counts as none. */
-                page?: string;
-                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
-                size?: string;
+                page?: number;
+                /** @description Cards per page. A value that cannot be used counts as none. */
+                size?: number;
                 /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
                 q?: string;
                 /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
@@ -1772,25 +1805,25 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
-                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
-                order_column?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
+                group?: "series";
+                /** @description Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
             };
             header?: never;
             path?: never;
@@ -1805,33 +1838,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The cards of the page. */
                         cards: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
+                        /** @description Number of entries on all pages together. */
                         count: number;
+                        /** @description How many cards the query finds, by rarity and by type. */
                         counts: {
+                            /** @description Counted with all filters except `rarities`. */
                             rarities: {
                                 C: number;
                                 R: number;
@@ -1839,25 +1889,36 @@ export interface operations {
                                 SSR: number;
                                 UR: number;
                             };
+                            /** @description Counted with all filters except `type` and `specials`. */
                             types: {
                                 [key: string]: number;
                             };
                         };
+                        /** @description The event types that these cards can be filtered by. */
                         types: {
+                            /** @description A short name that never changes, for filters and addresses. */
                             key: string;
                             title: string;
                         }[];
+                        /** @description The card makers that the `makers` filter names, for display. */
                         makers: {
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
                             name: string;
                         }[];
+                        /** @description The series of the page's cards in their order; empty unless grouped. */
                         series: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How many of its cards the query finds. */
                             count: number;
+                            /** @description How many of them are on this page. */
                             on_page: number;
                         }[];
+                        /** @description The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
                         clan: {
+                            /** @description The clan's number, in the addresses of its page and of its emblem. */
                             index: number;
                             title: string;
                         } | null;
@@ -1886,33 +1947,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
                         name: string;
+                        /** @description The series of the card. */
                         series: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
                         };
+                        /** @description One of C, R, SR, SSR, UR, the rarest last. */
                         rarity: {
                             /** @enum {string} */
                             name: "C" | "R" | "SR" | "SSR" | "UR";
                         };
+                        /** @description The uuid of the rarity. */
                         rarity_uuid: string;
+                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                         type: {
                             name: string;
                             title: string;
                         };
+                        /** @description The number of the batch in which the card was released, from 1. */
                         batch: number;
+                        /** @description The first one of the makers; null if none is known. */
                         artist: {
                             name: string;
+                            /** @description The maker's own page, an http or https address; null without one. */
                             portfolio_url: string | null;
                         } | null;
+                        /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                         claimed: number;
+                        /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                         total: number;
+                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                         art_version: number;
+                        /** @description The genres of the series. */
                         genres: string[];
+                        /** @description Who made the card. */
                         makers: {
                             name: string;
+                            /** @description The maker's own page, an http or https address; null without one. */
                             portfolio_url: string | null;
                         }[];
                     };
@@ -1939,6 +2016,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             name: string;
+                            /** @description Number of series that have it. */
                             series: number;
                         }[];
                     };
@@ -1964,6 +2042,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description A short name that never changes, for filters and addresses. */
                             key: string;
                             title: string;
                         }[];
@@ -1999,25 +2078,25 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
-                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
-                order_column?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
+                group?: "series";
+                /** @description Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
             };
             header?: never;
             path: {
@@ -2035,17 +2114,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The one before it; null if it is the first. */
                         previous: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description The one after it; null if it is the last. */
                         next: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description The card's position in the result, from 1. Null if the card is not in the result. */
                         position: number | null;
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -2079,25 +2166,25 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
-                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
-                order_column?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
+                group?: "series";
+                /** @description Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
             };
             header?: never;
             path?: never;
@@ -2112,30 +2199,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description All cards that the query finds. */
                         cards: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -2162,19 +2263,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The time between two figures.
+                         * @enum {string}
+                         */
                         by: "day" | "week" | "month";
+                        /** @description Days (UTC), such as 2026-11-22, the oldest first. */
                         days: string[];
+                        /** @description Numbered copies that players had on each of `days`. */
                         claimed: number[];
+                        /** @description Copies that had been burned until each of `days`. */
                         burned: number[];
+                        /** @description What the card was traded for when it alone was given, the most frequent first. Trades that staff reversed do not count. */
                         traded_for: {
+                            /** @description Null for bloodstones. */
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                             } | null;
+                            /** @description Number of trades. */
                             trades: number;
+                            /** @description The bloodstones of these trades together; 0 for a card. */
                             bloodstones: number;
                         }[];
                     };
@@ -2202,10 +2317,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The time between two figures.
+                         * @enum {string}
+                         */
                         by: "day" | "week" | "month";
+                        /** @description Days (UTC), such as 2026-11-22, the oldest first. */
                         days: string[];
+                        /** @description Numbered copies that players had on each of `days`. */
                         claimed: number[];
+                        /** @description Copies that had been burned until each of `days`. */
                         burned: number[];
                     };
                 };
@@ -2235,11 +2356,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /**
+                         * @description The time between two figures.
+                         * @enum {string}
+                         */
                         by: "day" | "week" | "month";
+                        /** @description Days (UTC), such as 2026-11-22, the oldest first. */
                         days: string[];
+                        /** @description Sums over those who are members now, also from before they joined. */
                         copies: number[];
+                        /** @description Series that one of them completed, counted for each of them. */
                         series: number[];
+                        /** @description The rarity score. */
                         score: number[];
                     };
                 };
@@ -2251,9 +2379,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page number, from 1. A value that cannot be used counts as none. */
-                page?: string;
-                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
-                size?: string;
+                page?: number;
+                /** @description Cards per page. A value that cannot be used counts as none. */
+                size?: number;
                 /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
                 q?: string;
                 /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
@@ -2277,29 +2405,29 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
-                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
-                order_column?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
+                group?: "series";
+                /** @description Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
                 /** @description Cards of which you have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 mine?: string;
                 /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
-                want?: string;
+                want?: boolean;
             };
             header?: never;
             path?: never;
@@ -2314,33 +2442,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The cards of the page. */
                         cards: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
+                        /** @description Number of entries on all pages together. */
                         count: number;
+                        /** @description How many cards the query finds, by rarity and by type. */
                         counts: {
+                            /** @description Counted with all filters except `rarities`. */
                             rarities: {
                                 C: number;
                                 R: number;
@@ -2348,25 +2493,36 @@ export interface operations {
                                 SSR: number;
                                 UR: number;
                             };
+                            /** @description Counted with all filters except `type` and `specials`. */
                             types: {
                                 [key: string]: number;
                             };
                         };
+                        /** @description The event types that these cards can be filtered by. */
                         types: {
+                            /** @description A short name that never changes, for filters and addresses. */
                             key: string;
                             title: string;
                         }[];
+                        /** @description The card makers that the `makers` filter names, for display. */
                         makers: {
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
                             name: string;
                         }[];
+                        /** @description The series of the page's cards in their order; empty unless grouped. */
                         series: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How many of its cards the query finds. */
                             count: number;
+                            /** @description How many of them are on this page. */
                             on_page: number;
                         }[];
+                        /** @description The clan that the `clan` filter names, for display. Null without the filter, and if there is no such clan. */
                         clan: {
+                            /** @description The clan's number, in the addresses of its page and of its emblem. */
                             index: number;
                             title: string;
                         } | null;
@@ -2402,29 +2558,29 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
-                /** @description One of created_at, name, rarity, version, batch, claimed, left, match. Default: created_at. Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
-                order_column?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
+                group?: "series";
+                /** @description Catalogue cards have no version, so version means created_at. claimed and left: how many versions players have claimed, and how many nobody has. match: how well the name has the words of q. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
                 /** @description Cards of which you have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 mine?: string;
                 /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
-                want?: string;
+                want?: boolean;
             };
             header?: never;
             path: {
@@ -2442,17 +2598,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The one before it; null if it is the first. */
                         previous: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description The one after it; null if it is the last. */
                         next: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description The card's position in the result, from 1. Null if the card is not in the result. */
                         position: number | null;
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -2483,8 +2647,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The uuid of the card. */
                             card_uuid: string;
+                            /** @description How many copies the caller has. */
                             copies: number;
+                            /** @description The lowest version; 0 if the caller has only card-maker copies. */
                             lowest_version: number;
                         }[];
                     };
@@ -2512,11 +2679,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Null if the text matches no series, or several. */
                         series: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
                         } | null;
+                        /** @description How many different cards of the series the caller has. */
                         held: number;
+                        /** @description How many cards the series has. */
                         total: number;
                     };
                 };
@@ -2529,12 +2700,12 @@ export interface operations {
             query: {
                 /** @description The card's uuid. */
                 card_uuid: string;
-                /** @description Page number, from 1. */
-                page?: string;
-                /** @description Versions per page, 1 to 500. Default: 500. */
-                size?: string;
+                /** @description Page number, from 1. A value that cannot be used counts as none. */
+                page?: number;
+                /** @description Versions per page. A value that cannot be used counts as none. */
+                size?: number;
                 /** @description none for the version numbers that nobody owns. Default: the copies that players own. */
-                owner?: "" | "none";
+                owner?: "none";
                 /** @description Always version. */
                 order_column?: "version";
                 /** @description ASC or DESC. Default: ASC, with card-maker copies (version 0) first. */
@@ -2553,22 +2724,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Empty for visitors, who do not see who owns cards. */
                         data: {
+                            /** @description Identifies the copy for ever; null if nobody owns the version. */
                             uuid: string | null;
+                            /** @description 1 to the `total` of the card, or 0 for a card-maker copy. */
                             version: number;
+                            /** @description Whether the owner locked the copy. It can be neither traded nor burned then. */
                             is_locked: boolean;
+                            /** @description The uuid of the frame on the copy; null without one. */
                             equiped_frame_uuid: string | null;
+                            /** @description The owner; null if nobody owns the version. */
                             user: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                                 name: string;
                             } | null;
                             card: {
+                                /** @description The number of the batch in which the card was released, from 1. */
                                 batch: number;
                                 name: string;
                             };
                         }[];
+                        /** @description Number of entries on all pages together; 0 for visitors. */
                         count: number;
                     };
                 };
@@ -2595,10 +2777,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Versions are numbered from 1 to `total`. */
                         total: number;
+                        /** @description A bitmap in base64, in whole bytes: version v is owned if `bytes[(v - 1) >> 3] & (1 << ((v - 1) & 7))` is not 0. */
                         claimed: string;
+                        /** @description Number of card-maker copies, which have no version number. */
                         maker_copies: number;
+                        /** @description The versions that the caller owns; 0 for a card-maker copy. Empty without a token. */
                         yours: number[];
+                        /** @description The versions that the caller wants to be told of when they are free. Empty without a token. */
                         wished: number[];
                     };
                 };
@@ -2624,14 +2811,22 @@ export interface operations {
                     "application/json": {
                         data: {
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The name of the series. */
                                 series: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description How many copies of it the player has by now. */
                             copies: number;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
                         }[];
                     };
@@ -2659,29 +2854,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description All of them together. */
                         value: {
                             /** @description Trades of the last 90 days, counted up to 30. */
                             trades: number;
+                            /** @description The trades in which the card alone changed hands for bloodstones alone. */
                             stones: {
+                                /** @description Number of these trades. */
                                 trades: number;
+                                /** @description The lowest price in bloodstones. */
                                 lowest: number;
+                                /** @description The middle price in bloodstones: half of them were lower. */
                                 median: number;
+                                /** @description The highest price in bloodstones. */
                                 highest: number;
                             } | null;
                         };
+                        /** @description The last ones, the newest first. */
                         latest: {
+                            /** @description The day (UTC) on which it was completed. */
                             day: string;
+                            /** @description What was given together with the card. */
                             along: {
+                                /** @description Number of other cards. */
                                 cards: number;
+                                /** @description Bloodstones, in whole ones. */
                                 bloodstones: number;
                             };
+                            /** @description What was given for it: the number of cards with the rarest of them, and bloodstones. */
                             got: {
+                                /** @description Number of cards. */
                                 cards: number;
+                                /** @description Bloodstones, in whole ones. */
                                 bloodstones: number;
+                                /** @description The rarest ones of them. */
                                 rarest: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                 }[];
                             };
@@ -2715,15 +2929,22 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The uuid of the card. */
                             card_uuid: string;
                             name: string;
+                            /** @description What the card was traded for lately. */
                             value: {
                                 /** @description Trades of the last 90 days, counted up to 30. */
                                 trades: number;
+                                /** @description The trades in which the card alone changed hands for bloodstones alone. */
                                 stones: {
+                                    /** @description Number of these trades. */
                                     trades: number;
+                                    /** @description The lowest price in bloodstones. */
                                     lowest: number;
+                                    /** @description The middle price in bloodstones: half of them were lower. */
                                     median: number;
+                                    /** @description The highest price in bloodstones. */
                                     highest: number;
                                 } | null;
                             };
@@ -2737,8 +2958,8 @@ export interface operations {
     listInventory: {
         parameters: {
             query?: {
-                /** @description Cards per page, 1 to 100. Default: 24. A value that cannot be used counts as none. */
-                size?: string;
+                /** @description Cards per page. A value that cannot be used counts as none. */
+                size?: number;
                 /** @description Words, in any order: each is one, or the beginning of one, in the name of the card, its series or a maker. A value that cannot be used counts as none. */
                 q?: string;
                 /** @description Card name. Quotes for an exact match, a leading ! excludes, * is a wildcard, commas separate alternatives. A value that cannot be used counts as none. */
@@ -2766,35 +2987,35 @@ export interface operations {
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
-                /** @description ASC or DESC. A value that cannot be used counts as none. */
-                order?: string;
-                /** @description Page number, from 0. */
-                page?: string;
-                /** @description One of created_at, card.name, rarity, version, batch, claimed, left, match. */
-                order_column?: string;
+                has_frame?: boolean;
+                /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
+                order?: "ASC" | "DESC";
+                /** @description Page number, from 0. A value that cannot be used counts as none. */
+                page?: number;
+                /** @description In which order. A value that cannot be used counts as none. */
+                order_column?: "created_at" | "card.name" | "rarity" | "version" | "batch" | "claimed" | "left" | "match";
                 /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
-                want?: string;
+                want?: boolean;
                 /** @description Cards of which you, or the player of `compare_with`, have this many copies: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 mine?: string;
                 /** @description Whose copies the parameter `mine` counts: a player's chat-platform id or uuid. Default: yours. In `where`, it counts yours. */
                 compare_with?: string;
                 /** @description Name of the frame on a copy, in the syntax of the card name. */
                 frame?: string;
-                /** @description Only copies of this card. */
+                /** @description Only copies of this card. A value that cannot be used counts as none. */
                 card_uuid?: string;
-                /** @description true: the copies of a card are one entry, at the place of the first one. */
-                stacked?: string;
+                /** @description true: the copies of a card are one entry, at the place of the first one. A value that cannot be used counts as none. */
+                stacked?: boolean;
                 /** @description The uuids of packs that you opened and that are left out, separated by commas: 50 at most. A value that cannot be used counts as none. */
                 unturned?: string;
-                /** @description true: only cards of which the owner has several copies. false: only cards of which the owner has one copy. */
-                duplicates?: string;
+                /** @description true: only cards of which the owner has several copies. false: only cards of which the owner has one copy. A value that cannot be used counts as none. */
+                duplicates?: boolean;
             };
             header?: never;
             path?: never;
@@ -2810,59 +3031,96 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id in the URL of the copy's page: /inventory/{linkId}. */
                             linkId: string;
+                            /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                             version: number;
+                            /** @description Whether the owner locked the copy. It can be neither traded nor burned then. */
                             is_locked: boolean;
-                            /** @enum {string} */
+                            /**
+                             * @description `kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.
+                             * @enum {string}
+                             */
                             state: "kept" | "trading" | "frozen";
+                            /** @description The uuid of the frame on the copy; null without one. */
                             equiped_frame_uuid: string | null;
+                            /** @description The frame on the copy; null without one. */
                             equiped_frame: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             } | null;
+                            /** @description When its owner got it, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description How many copies of this card the owner has. */
                             owned_count: number;
+                            /** @description The owner. */
                             user: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                                 name: string;
                             };
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The series of the card, by its name. */
                                 series: {
                                     name: string;
                                 };
+                                /** @description One of C, R, SR, SSR, UR, the rarest last. */
                                 rarity: {
                                     /** @enum {string} */
                                     name: "C" | "R" | "SR" | "SSR" | "UR";
                                 };
+                                /** @description The uuid of the rarity. */
                                 rarity_uuid: string;
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: {
                                     name: string;
                                 };
+                                /** @description The number of the batch in which the card was released, from 1. */
                                 batch: number;
+                                /** @description The first one of the makers; null if none is known. */
                                 artist: {
                                     name: string;
+                                    /** @description The maker's own page, an http or https address; null without one. */
                                     portfolio_url: string | null;
                                 } | null;
+                                /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                                 created_at: string;
+                                /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                                 claimed: number;
+                                /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description The stack; missing without `stacked`. */
                             stack?: {
+                                /** @description Number of copies. */
                                 copies: number;
+                                /** @description How many of them are locked. */
                                 locked: number;
+                                /** @description How many of them have a frame. */
                                 framed: number;
+                                /** @description Their lowest version; 0 if all are card-maker copies. */
                                 lowest_version: number;
                             };
                         }[];
+                        /** @description Number of copies, or of stacks. */
                         count: number;
+                        /** @description Number of copies, or of stacks, for each rarity and type. */
                         counts: {
+                            /** @description Counted with all filters except `rarities`. */
                             rarities: {
                                 C: number;
                                 R: number;
@@ -2870,11 +3128,14 @@ export interface operations {
                                 SSR: number;
                                 UR: number;
                             };
+                            /** @description Counted with all filters except `type` and `specials`. */
                             types: {
                                 [key: string]: number;
                             };
                         };
+                        /** @description The event types that these cards can be filtered by. */
                         types: {
+                            /** @description A short name that never changes, for filters and addresses. */
                             key: string;
                             title: string;
                         }[];
@@ -2889,8 +3150,8 @@ export interface operations {
             query: {
                 /** @description The card's uuid. */
                 card_uuid: string;
-                /** @description The version; 0 for a card-maker copy. Default: the lowest that the player owns. */
-                version?: string;
+                /** @description The version; 0 for a card-maker copy. Default: the lowest that the player owns. A value that cannot be used counts as none. */
+                version?: number;
             };
             header?: {
                 /** @description The owner's chat-platform id or uuid. Default: you. */
@@ -2908,48 +3169,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description The id in the URL of the copy's page: /inventory/{linkId}. */
                         linkId: string;
+                        /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                         version: number;
+                        /** @description Whether the owner locked the copy. It can be neither traded nor burned then. */
                         is_locked: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description `kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.
+                         * @enum {string}
+                         */
                         state: "kept" | "trading" | "frozen";
+                        /** @description The uuid of the frame on the copy; null without one. */
                         equiped_frame_uuid: string | null;
+                        /** @description The frame on the copy; null without one. */
                         equiped_frame: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description When its owner got it, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description How many copies of this card the owner has. */
                         owned_count: number;
+                        /** @description The owner. */
                         user: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
+                            /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                             discord_avatar: string | null;
                             name: string;
                         };
                         card: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
                     };
@@ -2977,67 +3267,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description The id in the URL of the copy's page: /inventory/{linkId}. */
                         linkId: string;
+                        /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                         version: number;
+                        /** @description Whether the owner locked the copy. It can be neither traded nor burned then. */
                         is_locked: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description `kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.
+                         * @enum {string}
+                         */
                         state: "kept" | "trading" | "frozen";
+                        /** @description The uuid of the frame on the copy; null without one. */
                         equiped_frame_uuid: string | null;
+                        /** @description The frame on the copy; null without one. */
                         equiped_frame: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
+                        /** @description When its owner got it, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description How many copies of this card the owner has. */
                         owned_count: number;
+                        /** @description The owner. */
                         user: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
+                            /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                             discord_avatar: string | null;
                             name: string;
                         };
                         card: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                                 title: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
+                        /** @description The genres of the series. */
                         genres: string[];
+                        /** @description Whether the caller owns it. */
                         is_own: boolean;
+                        /** @description Oldest first. Everyone sees changes of owner. The owner also sees locks and frames since they got the copy. */
                         history: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "claimed" | "locked" | "unlocked" | "framed" | "unframed" | "traded" | "burned" | "released";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
+                            /** @description The owner at that time. For a trade, the new owner. Null if that player has deleted their account. Missing if it is unknown who claimed the copy. */
                             player?: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
                             } | null;
+                            /** @description The name of the frame that was put on or taken off; null for other events. */
                             frame: string | null;
                         }[];
+                        /** @description The offer or ring that reserves the copy. Only its owner sees it. */
                         reserved_for?: {
-                            /** @enum {string} */
+                            /**
+                             * @description What reserves it.
+                             * @enum {string}
+                             */
                             kind: "offer" | "ring";
+                            /** @description The uuid of the offer or ring. */
                             uuid: string;
                         };
                     };
@@ -3080,9 +3415,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Number of changed cards. Cards that do not exist, belong to another player or are in a trade are skipped. */
                         count: number;
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description Whether the owner locked the copy. It can be neither traded nor burned then. */
                             is_locked: boolean;
                         }[];
                     };
@@ -3096,14 +3434,14 @@ export interface operations {
             query?: {
                 /** @description Your own chat-platform id or uuid. Optional. For another player, the result is empty. */
                 uuid?: string;
-                /** @description One of profile_banner, card_frame. Default: both. */
-                type?: string;
+                /** @description One kind of cosmetics. Default: both. A value that cannot be used counts as none. */
+                type?: "profile_banner" | "card_frame";
                 /** @description Cosmetic name, in the search syntax of card names. */
                 name?: string;
-                /** @description Page number, from 0. */
-                page?: string;
-                /** @description Entries per page, 1 to 100. Default: 24. */
-                size?: string;
+                /** @description Page number, from 0. A value that cannot be used counts as none. */
+                page?: number;
+                /** @description Entries per page. A value that cannot be used counts as none. */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -3119,20 +3457,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description A banner for profiles, or a frame for cards.
+                             * @enum {string}
+                             */
                             type: "profile_banner" | "card_frame";
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
+                            /** @description How many of it the player owns. For a frame, this includes frames on cards. */
                             count: number;
+                            /** @description For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
                             free: number;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
+                        /** @description The banners among `data`. */
                         banners: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                     };
@@ -3167,15 +3518,24 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description A banner for profiles, or a frame for cards.
+                             * @enum {string}
+                             */
                             type: "profile_banner" | "card_frame";
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
+                            /** @description How many of it the player owns. For a frame, this includes frames on cards. */
                             count: number;
+                            /** @description For a frame, how many are not on a card. For a banner, 0 while the profile shows it and otherwise 1. */
                             free: number;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -3200,16 +3560,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
-                            /** @enum {string} */
+                            /**
+                             * @description A pack of the whole catalogue, or the box of an event.
+                             * @enum {string}
+                             */
                             kind: "pack" | "event_box";
                             name: string;
+                            /** @description Words about it, as plain text. Empty for none. */
                             about: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Bloodstones, moonstones or soulstones.
+                             * @enum {string}
+                             */
                             currency: "bloodstones" | "moonstones" | "soulstones";
+                            /** @description Price of one pack, in units of the currency. */
                             price: number;
+                            /** @description What a pack draws, slot by slot. */
                             slots: {
+                                /** @description Number of cards that are drawn with these odds. */
                                 count: number;
+                                /** @description Odds by rarity in percent, with four decimal places. They add up the cards that can be drawn now. */
                                 odds: {
                                     C: string;
                                     R: string;
@@ -3218,16 +3590,27 @@ export interface operations {
                                     UR: string;
                                 };
                             }[];
+                            /** @description A card of this rarity or better comes at least once in `within` packs. */
                             guarantee: {
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description Number of packs. */
                                 within: number;
                             } | null;
+                            /** @description How many packs a player can open in all. Null: any number. */
                             player_limit: number | null;
+                            /** @description How many packs a player can open on one day (UTC). Null: any number. */
                             daily_limit: number | null;
+                            /** @description When its sale begins, ISO 8601 in UTC; null: it has begun. */
                             opens_at: string | null;
+                            /** @description When its sale ends, ISO 8601 in UTC; null: it has no end. */
                             closes_at: string | null;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of different cards that can be drawn now, by rarity. */
                             cards: {
                                 C: number;
                                 R: number;
@@ -3235,16 +3618,26 @@ export interface operations {
                                 SSR: number;
                                 UR: number;
                             };
+                            /** @description Number of copies that can still come out of the pack. */
                             remaining: number;
+                            /** @description Why it cannot be bought now; null if it can. */
                             closed: ("not-yet" | "over" | "sold-out") | null;
+                            /** @description Some of its cards, for a picture of it. */
                             cover: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
+                            /** @description Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`. */
                             wrapper: string;
+                            /** @description SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
                             terms: string;
                         }[];
                     };
@@ -3272,16 +3665,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
-                        /** @enum {string} */
+                        /**
+                         * @description A pack of the whole catalogue, or the box of an event.
+                         * @enum {string}
+                         */
                         kind: "pack" | "event_box";
                         name: string;
+                        /** @description Words about it, as plain text. Empty for none. */
                         about: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Bloodstones, moonstones or soulstones.
+                         * @enum {string}
+                         */
                         currency: "bloodstones" | "moonstones" | "soulstones";
+                        /** @description Price of one pack, in units of the currency. */
                         price: number;
+                        /** @description What a pack draws, slot by slot. */
                         slots: {
+                            /** @description Number of cards that are drawn with these odds. */
                             count: number;
+                            /** @description Odds by rarity in percent, with four decimal places. They add up the cards that can be drawn now. */
                             odds: {
                                 C: string;
                                 R: string;
@@ -3290,16 +3695,27 @@ export interface operations {
                                 UR: string;
                             };
                         }[];
+                        /** @description A card of this rarity or better comes at least once in `within` packs. */
                         guarantee: {
-                            /** @enum {string} */
+                            /**
+                             * @description One of C, R, SR, SSR, UR, the rarest last.
+                             * @enum {string}
+                             */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            /** @description Number of packs. */
                             within: number;
                         } | null;
+                        /** @description How many packs a player can open in all. Null: any number. */
                         player_limit: number | null;
+                        /** @description How many packs a player can open on one day (UTC). Null: any number. */
                         daily_limit: number | null;
+                        /** @description When its sale begins, ISO 8601 in UTC; null: it has begun. */
                         opens_at: string | null;
+                        /** @description When its sale ends, ISO 8601 in UTC; null: it has no end. */
                         closes_at: string | null;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description Number of different cards that can be drawn now, by rarity. */
                         cards: {
                             C: number;
                             R: number;
@@ -3307,16 +3723,26 @@ export interface operations {
                             SSR: number;
                             UR: number;
                         };
+                        /** @description Number of copies that can still come out of the pack. */
                         remaining: number;
+                        /** @description Why it cannot be bought now; null if it can. */
                         closed: ("not-yet" | "over" | "sold-out") | null;
+                        /** @description Some of its cards, for a picture of it. */
                         cover: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description One of C, R, SR, SSR, UR, the rarest last.
+                             * @enum {string}
+                             */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
+                        /** @description Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`. */
                         wrapper: string;
+                        /** @description SHA-256 of price, cards, odds, guarantee, limits and window. A purchase confirms it. */
                         terms: string;
                     };
                 };
@@ -3341,25 +3767,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
-                            /** @enum {string} */
+                            /**
+                             * @description A banner for profiles, or a frame for cards.
+                             * @enum {string}
+                             */
                             type: "profile_banner" | "card_frame";
+                            /** @description The banner or frame that is sold. */
                             item: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The collection that it belongs to; null for none. */
                                 parent: string | null;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description Bloodstones, moonstones or soulstones.
+                             * @enum {string}
+                             */
                             currency: "bloodstones" | "moonstones" | "soulstones";
+                            /** @description Its price, in units of the currency. */
                             price: number;
+                            /** @description The season that it belongs to; null if it is sold all year. */
                             season: string | null;
+                            /** @description How many are sold in all. Null: any number. */
                             stock: number | null;
+                            /** @description How many are left. Null: any number. */
                             left: number | null;
+                            /** @description How many a player can buy. Null: any number. */
                             player_limit: number | null;
+                            /** @description When its sale begins, ISO 8601 in UTC; null: it has begun. */
                             opens_at: string | null;
+                            /** @description When its sale ends, ISO 8601 in UTC; null: it has no end. */
                             closes_at: string | null;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Why it cannot be bought now; null if it can. */
                             closed: ("not-yet" | "over" | "sold-out") | null;
                         }[];
                     };
@@ -3371,10 +3817,10 @@ export interface operations {
     listPackCards: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
-                page?: string;
-                /** @description One of C, R, SR, SSR, UR. Default: all that the pack gives. */
-                rarity?: string;
+                /** @description Page number, from 1. A value that cannot be used counts as none. */
+                page?: number;
+                /** @description Cards of one rarity. Default: all that the pack gives. A value that cannot be used counts as none. */
+                rarity?: "C" | "R" | "SR" | "SSR" | "UR";
             };
             header?: never;
             path: {
@@ -3393,21 +3839,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description How many versions players own, of `total`. */
                             claimed: number;
+                            /** @description How many versions the card has. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
+                            /** @description How many copies the caller has; null where there is no caller. */
                             copies: number | null;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -3432,17 +3887,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description Words about it, as plain text. Empty for none. */
                             about: string;
+                            /** @description Moonstones, without the bonus. */
                             moonstones: number;
+                            /** @description Moonstones that come on top. */
                             bonus: number;
+                            /** @description In the smallest unit of the currency, such as cents. */
                             price: number;
+                            /** @description Three lower-case letters of ISO 4217. */
                             currency: string;
+                            /** @description How often a player can buy it. Null: any number. */
                             player_limit: number | null;
+                            /** @description When its sale begins, ISO 8601 in UTC; null: it has begun. */
                             opens_at: string | null;
+                            /** @description When its sale ends, ISO 8601 in UTC; null: it has no end. */
                             closes_at: string | null;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Why it cannot be bought now; null if it can. */
                             closed: ("not-yet" | "over" | "sold-out") | null;
                         }[];
                     };
@@ -3522,80 +3988,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -3603,6 +4128,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -3610,29 +4136,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -3640,6 +4185,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -3647,27 +4193,43 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why it cannot be sent, or not with this key; empty if it can. */
                         problems: string[];
                     };
                 };
@@ -3678,8 +4240,8 @@ export interface operations {
     listOffers: {
         parameters: {
             query?: {
-                /** @description One of incoming, outgoing, held. Default: incoming. Offers on hold are in the tab held only. */
-                tab?: string;
+                /** @description Which offers. Those on hold are in the tab held only. A value that cannot be used counts as none. */
+                tab?: "incoming" | "outgoing" | "held";
                 /** @description `next` of the previous page. */
                 before?: string;
             };
@@ -3697,93 +4259,165 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                             revision: number;
-                            /** @enum {string} */
+                            /**
+                             * @description `open` and `held` wait for an answer; the others are over.
+                             * @enum {string}
+                             */
                             state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            /** @description Whether the caller sent it. */
                             is_outgoing: boolean;
+                            /** @description Who can answer it. Null once it is closed. */
                             waits_for: ("you" | "them") | null;
+                            /** @description What the caller can do with it. */
                             actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                            /** @description Whether it changed since the caller last opened it. */
                             is_unread: boolean;
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description Words of the sender, as plain text. Empty for none. */
                             note: string;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                             expires_at: string;
+                            /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                             held_at: string | null;
+                            /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                             closed_at: string | null;
+                            /** @description Why it was declined, or why the site ended it; null for neither. */
                             closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                            /** @description The uuid of the offer that this one answers; null if it answers none. */
                             parent: string | null;
+                            /** @description The uuid of the counter-offer that answers this one; null without one. */
                             counter: string | null;
                         }[];
+                        /** @description `before` for the next page; null on the last one. */
                         next: string | null;
                     };
                 };
@@ -3855,7 +4489,7 @@ export interface operations {
                      */
                     get_bloodstones?: number;
                     /**
-                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @description Plain text for the other player. It must have at most 300 characters.
                      * @default
                      */
                     note?: string;
@@ -3870,96 +4504,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -3967,6 +4677,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -3974,29 +4685,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4004,6 +4734,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4011,103 +4742,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -4134,10 +4944,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Offers that wait for the caller. */
                         incoming: number;
+                        /** @description Offers that wait for somebody else. */
                         outgoing: number;
+                        /** @description Offers on hold. */
                         held: number;
+                        /** @description Rings that wait for the caller. */
                         rings: number;
+                        /** @description Offers and rings that changed since the caller last opened them, also closed ones. */
                         unread: number;
                     };
                 };
@@ -4167,96 +4982,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4264,6 +5155,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4271,29 +5163,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4301,6 +5212,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4308,103 +5220,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -4452,96 +5443,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4549,6 +5616,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4556,29 +5624,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4586,6 +5673,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4593,103 +5681,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -4726,96 +5893,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4823,6 +6066,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4830,29 +6074,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -4860,6 +6123,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -4867,103 +6131,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -5041,7 +6384,7 @@ export interface operations {
                      */
                     get_bloodstones?: number;
                     /**
-                     * @description Plain text for the other player. It must have at most 300 characters. It must have at most 300 characters.
+                     * @description Plain text for the other player. It must have at most 300 characters.
                      * @default
                      */
                     note?: string;
@@ -5056,96 +6399,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5153,6 +6572,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5160,29 +6580,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5190,6 +6629,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5197,103 +6637,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -5323,96 +6842,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5420,6 +7015,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5427,29 +7023,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5457,6 +7072,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5464,103 +7080,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -5590,96 +7285,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
+                        /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                         revision: number;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` and `held` wait for an answer; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description Whether the caller sent it. */
                         is_outgoing: boolean;
+                        /** @description Who can answer it. Null once it is closed. */
                         waits_for: ("you" | "them") | null;
+                        /** @description What the caller can do with it. */
                         actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description What the caller gives. */
                         mine: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description What the other player gives, and the caller gets. */
                         theirs: {
+                            /** @description Who gives this side. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Bloodstones that change hands with the copies. */
                             bloodstones: number;
+                            /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                             count: number;
+                            /** @description The copies. */
                             items: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description The frame on the copy now. It comes off and stays with its owner. */
                                 frame: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
+                                /** @description A counter-offer must keep the copy. */
                                 is_fixed: boolean;
+                                /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                 choice: number | null;
+                                /** @description Whether the copy changed hands; null until the offer is accepted. */
                                 is_traded: boolean | null;
+                                /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                 obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                /** @description How many copies of the card the player who gives it has now. */
                                 giver_count: number;
+                                /** @description How many copies of the card the player who gets it has now. */
                                 receiver_count: number;
+                                /** @description Whether the player who would get it said that they want the card. */
                                 receiver_wants: boolean;
                             }[];
                         };
+                        /** @description Words of the sender, as plain text. Empty for none. */
                         note: string;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string;
+                        /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                         held_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description Why it was declined, or why the site ended it; null for neither. */
                         closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                        /** @description The uuid of the offer that this one answers; null if it answers none. */
                         parent: string | null;
+                        /** @description The uuid of the counter-offer that answers this one; null without one. */
                         counter: string | null;
+                        /** @description What it means for each of the two players. */
                         meaning: {
+                            /** @description For the caller. */
                             mine: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5687,6 +7458,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5694,29 +7466,48 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
+                            /** @description For the other player. */
                             theirs: {
+                                /** @description Number of copies that the player gives; one of each choice counts. */
                                 gives: number;
+                                /** @description Number of copies that the player gets. */
                                 gets: number;
+                                /** @description Number of copies that the player gives, by rarity. */
                                 rarities_given: {
                                     C: number;
                                     R: number;
@@ -5724,6 +7515,7 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Number of copies that the player gets, by rarity. */
                                 rarities_got: {
                                     C: number;
                                     R: number;
@@ -5731,103 +7523,182 @@ export interface operations {
                                     SSR: number;
                                     UR: number;
                                 };
+                                /** @description Different cards that the player does not have. */
                                 new_cards: number;
+                                /** @description Copies that the player gives and of whose card they keep another one. */
                                 duplicates_given: number;
+                                /** @description Cards of which the player has no copy left afterwards. */
                                 last_copies_given: number;
+                                /** @description The copy with the lowest version that the player gives, by the name of its card; null if there is none. */
                                 lowest_version_given: {
                                     name: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                 } | null;
+                                /** @description Series of which the player has another number of cards afterwards. */
                                 series: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description How many cards the series has. */
                                     total: number;
+                                    /** @description How many of them the player has now. */
                                     held: number;
+                                    /** @description How many of them the player has afterwards. */
                                     held_after: number;
                                 }[];
+                                /** @description Series of which the player has all cards only afterwards. */
                                 series_completed: number;
+                                /** @description Series of which the player has all cards only before. */
                                 series_broken: number;
+                                /** @description What burning the cards that the player gives would pay in bloodstones, with the bloodstones that they give. Not a price. */
                                 burn_given: number;
+                                /** @description The same for what the player gets. */
                                 burn_got: number;
+                                /** @description The player gives much more than they get. */
                                 gives_much_more: boolean;
                             };
                         };
+                        /** @description Sentences that say why the offer cannot be accepted now. */
                         problems: string[];
+                        /** @description Oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                         }[];
+                        /** @description For a counter-offer: what the offer before it contained, from the caller's side. */
                         previous: {
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
@@ -5857,10 +7728,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Offers that wait for the caller. */
                         incoming: number;
+                        /** @description Offers that wait for somebody else. */
                         outgoing: number;
+                        /** @description Offers on hold. */
                         held: number;
+                        /** @description Rings that wait for the caller. */
                         rings: number;
+                        /** @description Offers and rings that changed since the caller last opened them, also closed ones. */
                         unread: number;
                     };
                 };
@@ -5885,8 +7761,8 @@ export interface operations {
                 to?: string;
                 /** @description `next` of the previous page. */
                 before?: string;
-                /** @description Offers per page, 1 to 50. Default: 20. */
-                size?: string;
+                /** @description Offers per page. A value that cannot be used counts as none. */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -5902,93 +7778,165 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description Grows with each change of the offer. Who accepts or counters sends it, so that nobody agrees to what they did not see. */
                             revision: number;
-                            /** @enum {string} */
+                            /**
+                             * @description `open` and `held` wait for an answer; the others are over.
+                             * @enum {string}
+                             */
                             state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            /** @description Whether the caller sent it. */
                             is_outgoing: boolean;
+                            /** @description Who can answer it. Null once it is closed. */
                             waits_for: ("you" | "them") | null;
+                            /** @description What the caller can do with it. */
                             actions: ("accept" | "decline" | "counter" | "hold" | "cancel" | "expire" | "void")[];
+                            /** @description Whether it changed since the caller last opened it. */
                             is_unread: boolean;
+                            /** @description What the caller gives. */
                             mine: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description What the other player gives, and the caller gets. */
                             theirs: {
+                                /** @description Who gives this side. */
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Bloodstones that change hands with the copies. */
                                 bloodstones: number;
+                                /** @description Number of cards that change hands, one of each choice. A list shows the first copies. */
                                 count: number;
+                                /** @description The copies. */
                                 items: {
+                                    /** @description The copy's uuid. */
                                     uuid: string;
+                                    /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                     version: number;
                                     card: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description The name of the series. */
                                         series: string;
-                                        /** @enum {string} */
+                                        /**
+                                         * @description One of C, R, SR, SSR, UR, the rarest last.
+                                         * @enum {string}
+                                         */
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                        /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
+                                    /** @description The frame on the copy now. It comes off and stays with its owner. */
                                     frame: {
+                                        /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
+                                    /** @description A counter-offer must keep the copy. */
                                     is_fixed: boolean;
+                                    /** @description Copies of a side with the same number are a choice: the recipient chooses one of them. */
                                     choice: number | null;
+                                    /** @description Whether the copy changed hands; null until the offer is accepted. */
                                     is_traded: boolean | null;
+                                    /** @description Why the copy cannot change hands now. A copy that the offer itself reserves has no obstacle. */
                                     obstacle: ("gone" | "locked" | "trading" | "frozen" | "maker-copy") | null;
+                                    /** @description How many copies of the card the player who gives it has now. */
                                     giver_count: number;
+                                    /** @description How many copies of the card the player who gets it has now. */
                                     receiver_count: number;
+                                    /** @description Whether the player who would get it said that they want the card. */
                                     receiver_wants: boolean;
                                 }[];
                             };
+                            /** @description Words of the sender, as plain text. Empty for none. */
                             note: string;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                             expires_at: string;
+                            /** @description When it was put on hold, ISO 8601 in UTC; null: never. */
                             held_at: string | null;
+                            /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                             closed_at: string | null;
+                            /** @description Why it was declined, or why the site ended it; null for neither. */
                             closing: ("not-interested" | "want-more" | "keeping" | "other-offer" | "copy-gone" | "player-gone" | "rules") | null;
+                            /** @description The uuid of the offer that this one answers; null if it answers none. */
                             parent: string | null;
+                            /** @description The uuid of the counter-offer that answers this one; null without one. */
                             counter: string | null;
                         }[];
+                        /** @description `before` for the next page; null on the last one. */
                         next: string | null;
                     };
                 };
@@ -6022,23 +7970,23 @@ export interface operations {
                 /** @description Cards with a copy of this player: a chat-platform id or a uuid. A value that cannot be used counts as none. */
                 owner?: string;
                 /** @description Cards with a copy of a member of this clan: the number in the URL of its page. A value that cannot be used counts as none. */
-                clan?: string;
+                clan?: number;
                 /** @description Cards with this many unclaimed versions: a number, a comparison such as >1 or <=5, or low-high within 0-4000. A value that cannot be used counts as none. */
                 free?: string;
                 /** @description Cards of whose versions this share is claimed, in whole percent: a comparison such as >90, or low-high within 0-100. A value that cannot be used counts as none. */
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
-                year?: string;
+                year?: number;
                 /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
-                is_locked?: string;
+                is_locked?: boolean;
                 /** @description Cards with a framed (true) or unframed (false) copy. A value that cannot be used counts as none. */
-                has_frame?: string;
+                has_frame?: boolean;
                 /** @description series: the cards of a series follow each other, the series by name. The order applies within each. A value that cannot be used counts as none. */
-                group?: string;
+                group?: "series";
                 /** @description Cards that you want (true), or do not want (false). A value that cannot be used counts as none. */
-                want?: string;
+                want?: boolean;
             };
             header?: never;
             path?: never;
@@ -6055,44 +8003,76 @@ export interface operations {
                     "application/json": {
                         data: {
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Different cards of which they have a spare copy and which the caller lacks. */
                             they_have: number;
+                            /** @description Different cards of which the caller has a spare copy and which they lack. */
                             i_have: number;
+                            /** @description The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any. */
                             fewest_left: number | null;
+                            /** @description The first copies, those that complete a series first. */
                             theirs: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description How many cards of its series the player who lacks it has. */
                                 series_held: number;
+                                /** @description How many cards the series has. */
                                 series_total: number;
+                                /** @description Whether that player said that they want the card. */
                                 is_wanted: boolean;
                             }[];
+                            /** @description The same of the caller. */
                             mine: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description How many cards of its series the player who lacks it has. */
                                 series_held: number;
+                                /** @description How many cards the series has. */
                                 series_total: number;
+                                /** @description Whether that player said that they want the card. */
                                 is_wanted: boolean;
                             }[];
                         }[];
@@ -6122,54 +8102,93 @@ export interface operations {
                 content: {
                     "application/json": {
                         card: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The name of the series. */
                             series: string;
-                            /** @enum {string} */
+                            /**
+                             * @description One of C, R, SR, SSR, UR, the rarest last.
+                             * @enum {string}
+                             */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: string;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
                         data: {
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Different cards of which they have a spare copy and which the caller lacks. */
                             they_have: number;
+                            /** @description Different cards of which the caller has a spare copy and which they lack. */
                             i_have: number;
+                            /** @description The fewest cards that the caller would still lack of a series after getting one of theirs. Null without any. */
                             fewest_left: number | null;
+                            /** @description The first copies, those that complete a series first. */
                             theirs: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description How many cards of its series the player who lacks it has. */
                                 series_held: number;
+                                /** @description How many cards the series has. */
                                 series_total: number;
+                                /** @description Whether that player said that they want the card. */
                                 is_wanted: boolean;
                             }[];
+                            /** @description The same of the caller. */
                             mine: {
+                                /** @description The copy's uuid. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description How many cards of its series the player who lacks it has. */
                                 series_held: number;
+                                /** @description How many cards the series has. */
                                 series_total: number;
+                                /** @description Whether that player said that they want the card. */
                                 is_wanted: boolean;
                             }[];
                         }[];
@@ -6196,33 +8215,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Null for a suggestion that nobody has confirmed. */
                             uuid: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description `open` waits for confirmations; the others are over.
+                             * @enum {string}
+                             */
                             state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            /** @description In the order in which copies move: each gives one to the next, the last to the first. */
                             members: {
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Whether it is the caller. */
                                 is_you: boolean;
+                                /** @description The uuid of the copy. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description Whether the player confirmed. Their copy is reserved from then on. */
                                 is_confirmed: boolean;
                             }[];
+                            /** @description Whether it changed since the caller last opened it. */
                             is_unread: boolean;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string | null;
+                            /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                             expires_at: string | null;
+                            /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                             closed_at: string | null;
                         }[];
                     };
@@ -6234,8 +8276,8 @@ export interface operations {
     listRings: {
         parameters: {
             query?: {
-                /** @description true: closed rings. */
-                closed?: string;
+                /** @description true: closed rings. A value that cannot be used counts as none. */
+                closed?: boolean;
             };
             header?: never;
             path?: never;
@@ -6251,33 +8293,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Null for a suggestion that nobody has confirmed. */
                             uuid: string | null;
-                            /** @enum {string} */
+                            /**
+                             * @description `open` waits for confirmations; the others are over.
+                             * @enum {string}
+                             */
                             state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                            /** @description In the order in which copies move: each gives one to the next, the last to the first. */
                             members: {
                                 player: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
+                                    /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                     discord_id: string;
                                     name: string;
+                                    /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                     discord_avatar: string | null;
                                 };
+                                /** @description Whether it is the caller. */
                                 is_you: boolean;
+                                /** @description The uuid of the copy. */
                                 uuid: string;
+                                /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                                 version: number;
                                 card: {
+                                    /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
+                                    /** @description The name of the series. */
                                     series: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description One of C, R, SR, SSR, UR, the rarest last.
+                                     * @enum {string}
+                                     */
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                    /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
+                                /** @description Whether the player confirmed. Their copy is reserved from then on. */
                                 is_confirmed: boolean;
                             }[];
+                            /** @description Whether it changed since the caller last opened it. */
                             is_unread: boolean;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string | null;
+                            /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                             expires_at: string | null;
+                            /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                             closed_at: string | null;
                         }[];
                     };
@@ -6305,44 +8370,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Null for a suggestion that nobody has confirmed. */
                         uuid: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` waits for confirmations; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description In the order in which copies move: each gives one to the next, the last to the first. */
                         members: {
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Whether it is the caller. */
                             is_you: boolean;
+                            /** @description The uuid of the copy. */
                             uuid: string;
+                            /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                             version: number;
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The name of the series. */
                                 series: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description Whether the player confirmed. Their copy is reserved from then on. */
                             is_confirmed: boolean;
                         }[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string | null;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description What happened, the oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             } | null;
                         }[];
@@ -6371,44 +8470,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Null for a suggestion that nobody has confirmed. */
                         uuid: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description `open` waits for confirmations; the others are over.
+                         * @enum {string}
+                         */
                         state: "open" | "held" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void";
+                        /** @description In the order in which copies move: each gives one to the next, the last to the first. */
                         members: {
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description Whether it is the caller. */
                             is_you: boolean;
+                            /** @description The uuid of the copy. */
                             uuid: string;
+                            /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                             version: number;
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The name of the series. */
                                 series: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description Whether the player confirmed. Their copy is reserved from then on. */
                             is_confirmed: boolean;
                         }[];
+                        /** @description Whether it changed since the caller last opened it. */
                         is_unread: boolean;
+                        /** @description When it came into being, ISO 8601 in UTC. */
                         created_at: string | null;
+                        /** @description When it ends unless everybody has agreed, ISO 8601 in UTC. Null if that is not known yet. */
                         expires_at: string | null;
+                        /** @description When it ended, ISO 8601 in UTC; null while it is open. */
                         closed_at: string | null;
+                        /** @description What happened, the oldest first. */
                         story: {
-                            /** @enum {string} */
+                            /**
+                             * @description What happened.
+                             * @enum {string}
+                             */
                             kind: "created" | "held" | "reminded" | "accepted" | "declined" | "countered" | "cancelled" | "expired" | "void" | "confirmed";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who did it: the caller, another player, or the site by itself.
+                             * @enum {string}
+                             */
                             by: "you" | "them" | "site";
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             } | null;
                         }[];
@@ -6421,12 +8554,12 @@ export interface operations {
     listLedger: {
         parameters: {
             query?: {
-                /** @description One of bloodstones, moonstones, soulstones. Default: all. */
-                currency?: string;
-                /** @description Only entries with an id below this one. For the next page, pass the last id of the previous page. */
-                before?: string;
-                /** @description Entries per page, 1 to 500. Default: 50. */
-                size?: string;
+                /** @description Entries in one currency. Default: all. A value that cannot be used counts as none. */
+                currency?: "bloodstones" | "moonstones" | "soulstones";
+                /** @description Only entries with an id below this one. For the next page, pass the last id of the previous page. A value that cannot be used counts as none. */
+                before?: number;
+                /** @description Entries per page. A value that cannot be used counts as none. */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -6442,25 +8575,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description A number that only grows: what comes later has a higher one. */
                             id: number;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Bloodstones, moonstones or soulstones.
+                             * @enum {string}
+                             */
                             currency: "bloodstones" | "moonstones" | "soulstones";
+                            /** @description Negative for a payment by the player. */
                             amount: number;
+                            /** @description The balance in this currency after the entry. */
                             balance: number;
+                            /** @description Why it was paid: `calendar`, `vote`, `burn`, `premium`, `opening`. */
                             reason: string;
+                            /** @description More about it, as far as its reason has more. */
                             details: {
+                                /** @description How many cards were burned. */
                                 cards?: number;
+                                /** @description How many months of premium were bought. */
                                 months?: number;
+                                /** @description Whether money was taken back by a dispute. */
                                 isDispute?: boolean;
+                                /** @description The name of what was bought. */
                                 item?: string;
+                                /** @description How many were bought. */
                                 quantity?: number;
                             };
                         }[];
+                        /** @description Number of entries on all pages, in the requested currency. */
                         count: number;
+                        /** @description The balances now, by currency. */
                         balances: {
+                            /** @description Bloodstones, in whole ones. */
                             bloodstones: number;
+                            /** @description Moonstones, in whole ones. */
                             moonstones: number;
+                            /** @description Soulstones, in whole ones. */
                             soulstones: number;
                         };
                     };
@@ -6489,12 +8641,18 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description One maker of the card. */
                             user: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
+                                /** @description Whether the maker is also a player, with a page at /user/{discord_id}. */
                                 is_player: boolean;
                             };
                         }[];
@@ -6521,40 +8679,62 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
+                            /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                             discord_avatar: string | null;
                             name: string;
+                            /** @description The maker's own page, an http or https address; null without one. */
                             portfolio_url: string | null;
+                            /** @description Whether the maker is also a player, with a page at /user/{discord_id}. */
                             is_player: boolean;
+                            /** @description Number of cards that they made alone or with others. */
                             cards: number;
+                            /** @description How many versions of those cards players own. */
                             claimed: number;
+                            /** @description How many versions those cards have together. */
                             total: number;
+                            /** @description Their newest cards. Among cards of the same date, the rarest comes first. */
                             newest: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The series of the card, by its name. */
                                 series: {
                                     name: string;
                                 };
+                                /** @description One of C, R, SR, SSR, UR, the rarest last. */
                                 rarity: {
                                     /** @enum {string} */
                                     name: "C" | "R" | "SR" | "SSR" | "UR";
                                 };
+                                /** @description The uuid of the rarity. */
                                 rarity_uuid: string;
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: {
                                     name: string;
                                 };
+                                /** @description The number of the batch in which the card was released, from 1. */
                                 batch: number;
+                                /** @description The first one of the makers; null if none is known. */
                                 artist: {
                                     name: string;
+                                    /** @description The maker's own page, an http or https address; null without one. */
                                     portfolio_url: string | null;
                                 } | null;
+                                /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                                 created_at: string;
+                                /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                                 claimed: number;
+                                /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -6579,17 +8759,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Where they stream.
+                             * @enum {string}
+                             */
                             platform: "twitch" | "youtube" | "kick" | "tiktok";
+                            /** @description A BCP 47 language tag, such as 'en' or 'pt-BR'. */
                             language: string;
+                            /** @description An http or https URL. Null if there is no valid link. */
                             link: string | null;
+                            /** @description Words about it, as plain text. Empty for none. */
                             about: string;
+                            /** @description Counts the pictures. The address is `/cdn/partners/{uuid}.webp?width=400&v={picture}`; null if there is none. */
                             picture: number | null;
+                            /** @description Whether the channel streams now, as far as its platform tells. */
                             is_live: boolean;
+                            /** @description The title of the stream; empty unless it is live. */
                             stream_title: string;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -6613,15 +8804,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Null if there is nothing to announce. */
                         announcement: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             title: string;
+                            /** @description Stands beside the title, such as "Part 2". Empty for none. */
                             part: string;
+                            /** @description With whom the event is. Empty for nobody. */
                             partner: string;
+                            /** @description Whether the event goes on now. */
                             is_live: boolean;
+                            /** @description Paragraphs, separated by empty lines. */
                             text: string;
+                            /** @description An address; null for none. */
                             link: {
                                 title: string;
+                                /** @description A path on this site, or an external URL. */
                                 href: string;
                             };
                         } | null;
@@ -6637,7 +8836,7 @@ export interface operations {
                 /** @description The text so far. Without it, the largest series and makers are returned. */
                 text?: string;
                 /** @description name, series or maker. Default: all. */
-                kind?: "" | "name" | "series" | "maker";
+                kind?: "name" | "series" | "maker";
             };
             header?: never;
             path?: never;
@@ -6653,16 +8852,27 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description Which part of a search it completes.
+                             * @enum {string}
+                             */
                             kind: "name" | "series" | "maker";
+                            /** @description The displayed text. */
                             text: string;
+                            /** @description The value for the catalogue query: the name, or a maker's chat-platform id. */
                             value: string;
+                            /** @description Number of cards that the query finds. */
                             count: number;
+                            /** @description One of those cards, the first to join the catalogue, for its picture; if `count` is 1, the only one. */
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description A maker's avatar hash; null for names and series, and for makers without one. */
                             avatar: string | null;
+                            /** @description The series, for its page; null for names and makers, and for a name that several series have. */
                             series_uuid: string | null;
                         }[];
                     };
@@ -6693,16 +8903,27 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description Which part of a search it completes.
+                             * @enum {string}
+                             */
                             kind: "name" | "series" | "maker";
+                            /** @description The displayed text. */
                             text: string;
+                            /** @description The value for the catalogue query: the name, or a maker's chat-platform id. */
                             value: string;
+                            /** @description Number of cards that the query finds. */
                             count: number;
+                            /** @description One of those cards, the first to join the catalogue, for its picture; if `count` is 1, the only one. */
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description A maker's avatar hash; null for names and series, and for makers without one. */
                             avatar: string | null;
+                            /** @description The series, for its page; null for names and makers, and for a name that several series have. */
                             series_uuid: string | null;
                         }[];
                     };
@@ -6730,26 +8951,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What has these words as its name. */
                         names: {
-                            /** @enum {string} */
+                            /**
+                             * @description What it is.
+                             * @enum {string}
+                             */
                             kind: "series" | "maker" | "clan" | "player";
+                            /** @description Its name. */
                             text: string;
+                            /** @description The uuid of the series or the player, the maker's chat-platform id, or the number in the clan's address. */
                             value: string;
+                            /** @description Number of cards of the series or the maker, or of members of the clan; 0 for a player. */
                             count: number;
                         }[];
+                        /** @description Filters for which a word may stand. */
                         filters: {
-                            /** @enum {string} */
+                            /**
+                             * @description Which filter it is.
+                             * @enum {string}
+                             */
                             kind: "rarity" | "type" | "version" | "state";
+                            /** @description The value of the filter. */
                             value: string;
+                            /** @description The value, as people read it. */
                             label: string;
+                            /** @description The search without the word. */
                             rest: string;
                         }[];
+                        /** @description The cards that all words find together, without other filters; if that is none, those that each word finds alone. */
                         words: {
+                            /** @description The words. */
                             text: string;
+                            /** @description Number of cards. */
                             count: number;
                         }[];
+                        /** @description In the second case, searches with similar words in place of those that find nothing. */
                         similar: {
+                            /** @description The words. */
                             text: string;
+                            /** @description Number of cards. */
                             count: number;
                         }[];
                     };
@@ -6776,13 +9017,20 @@ export interface operations {
                     "application/json": {
                         data: {
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The name of the series. */
                                 series: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description Which copy of its card it is: 1 to the `total` of the card, or 0 for a card-maker copy. One version exists once. */
                             version: number;
+                            /** @description When it came into being, ISO 8601 in UTC. */
                             created_at: string;
                         }[];
                     };
@@ -6796,10 +9044,10 @@ export interface operations {
             query: {
                 /** @description The name of the series. Case and accents do not matter. Refused if it is empty or too long. */
                 series: string;
-                /** @description The version, 1 to 10. Default: 1. */
-                version?: string;
-                /** @description Page number, from 1, of 48 cards. */
-                page?: string;
+                /** @description The version. A value that cannot be used counts as none. */
+                version?: number;
+                /** @description Page number, from 1, of 48 cards. A value that cannot be used counts as none. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6814,27 +9062,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The name of the series. */
                         series: string;
+                        /** @description One page of its cards, the rarest first. */
                         data: {
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
-                            /** @enum {string} */
+                            /**
+                             * @description `free`: nobody owns the version any more; `undrawn`: nobody has ever owned it.
+                             * @enum {string}
+                             */
                             state: "claimed" | "free" | "undrawn";
+                            /** @description Null without a token, and if nobody owns the version. */
                             owner: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                                 name: string;
                             } | null;
                         }[];
+                        /** @description Number of cards in the series. */
                         count: number;
+                        /** @description Of those cards, how many have an owner of this version. */
                         claimed: number;
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
                     };
                 };
@@ -6847,10 +9113,10 @@ export interface operations {
             query?: {
                 /** @description Words, in any order: each is one, or the beginning of one, in the name of the series. */
                 q?: string;
-                /** @description One of name, newest, claimed, cards. Default: name. */
-                sort?: string;
-                /** @description Page number, from 1, of 24 series. */
-                page?: string;
+                /** @description In which order. A value that cannot be used counts as none. */
+                sort?: "name" | "newest" | "claimed" | "cards";
+                /** @description Page number, from 1, of 24 series. A value that cannot be used counts as none. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -6866,29 +9132,51 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The genres of the series. */
                             genres: string[];
+                            /** @description Number of cards. */
                             cards: number;
+                            /** @description Cards of which every version is claimed. */
                             sold_out: number;
+                            /** @description Versions that players own, out of `total`. */
                             claimed: number;
+                            /** @description How many versions these cards have together. */
                             total: number;
+                            /** @description The rarities that the series has, the lowest first. */
                             rarities: {
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description Number of cards. */
                                 cards: number;
+                                /** @description Cards of which every version is claimed. */
                                 sold_out: number;
+                                /** @description Versions that players own, out of `total`. */
                                 claimed: number;
+                                /** @description How many versions these cards have together. */
                                 total: number;
                             }[];
+                            /** @description The rarest cards, whose pictures are the art of the series. */
                             art: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
                     };
                 };
@@ -6913,8 +9201,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description How many different cards of the series the caller has. */
                             owned: number;
+                            /** @description How many cards the series has. */
                             total: number;
                         }[];
                     };
@@ -6926,8 +9217,8 @@ export interface operations {
     getSeries: {
         parameters: {
             query?: {
-                /** @description Page number, from 1, of 48 cards. */
-                page?: string;
+                /** @description Page number, from 1, of 48 cards. A value that cannot be used counts as none. */
+                page?: number;
             };
             header?: never;
             path: {
@@ -6945,51 +9236,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Identifies it for ever, also after its name changes. */
                         uuid: string;
                         name: string;
+                        /** @description The genres of the series. */
                         genres: string[];
+                        /** @description Number of cards. */
                         cards: number;
+                        /** @description Cards of which every version is claimed. */
                         sold_out: number;
+                        /** @description Versions that players own, out of `total`. */
                         claimed: number;
+                        /** @description How many versions these cards have together. */
                         total: number;
+                        /** @description The rarities that the series has, the lowest first. */
                         rarities: {
-                            /** @enum {string} */
+                            /**
+                             * @description One of C, R, SR, SSR, UR, the rarest last.
+                             * @enum {string}
+                             */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            /** @description Number of cards. */
                             cards: number;
+                            /** @description Cards of which every version is claimed. */
                             sold_out: number;
+                            /** @description Versions that players own, out of `total`. */
                             claimed: number;
+                            /** @description How many versions these cards have together. */
                             total: number;
                         }[];
+                        /** @description The rarest cards, whose pictures are the art of the series. */
                         art: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
-                            /** @enum {string} */
+                            /**
+                             * @description One of C, R, SR, SSR, UR, the rarest last.
+                             * @enum {string}
+                             */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
+                            /** @description The series of the card, by its name. */
                             series: {
                                 name: string;
                             };
+                            /** @description One of C, R, SR, SSR, UR, the rarest last. */
                             rarity: {
                                 /** @enum {string} */
                                 name: "C" | "R" | "SR" | "SSR" | "UR";
                             };
+                            /** @description The uuid of the rarity. */
                             rarity_uuid: string;
+                            /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: {
                                 name: string;
                             };
+                            /** @description The number of the batch in which the card was released, from 1. */
                             batch: number;
+                            /** @description The first one of the makers; null if none is known. */
                             artist: {
                                 name: string;
+                                /** @description The maker's own page, an http or https address; null without one. */
                                 portfolio_url: string | null;
                             } | null;
+                            /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                             created_at: string;
+                            /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                             claimed: number;
+                            /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
+                        /** @description Number of pages; at least 1. */
                         pageCount: number;
                     };
                 };
@@ -7016,16 +9340,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The first ones. Players who are banned or whose account was deleted are left out. */
                         data: {
+                            /** @description Null without a token: visitors do not see who owns cards. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             } | null;
+                            /** @description When the player got the last card of the series, ISO 8601 in UTC. */
                             completed_at: string;
+                            /** @description The number of cards that the series had then. */
                             cards: number;
                         }[];
+                        /** @description How many players have completed the series. */
                         count: number;
                     };
                 };
@@ -7054,21 +9386,33 @@ export interface operations {
                     "application/json": {
                         data: {
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
+                                /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                                 discord_id: string;
                                 name: string;
+                                /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                                 discord_avatar: string | null;
                             };
+                            /** @description The cards of which they have spare copies. */
                             cards: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The name of the series. */
                                 series: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
+                        /** @description How many cards of the series the caller lacks. */
                         missing: number;
                     };
                 };
@@ -7093,9 +9437,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description What the file is about.
+                             * @enum {string}
+                             */
                             dataset: "cards" | "series" | "makers" | "versions" | "trade-values" | "trade-days";
+                            /** @description What a line of the file is. */
                             title: string;
+                            /** @description The name of the file, with a part of its digest. */
                             name: string;
                             /** @description The address of the file: gzip-compressed JSON lines. Its bytes never change. */
                             url: string;
@@ -7103,6 +9452,7 @@ export interface operations {
                             schema: string;
                             /** @description The size of the compressed file. */
                             bytes: number;
+                            /** @description Number of lines in the decompressed file. */
                             lines: number;
                             /** @description The digest of the compressed file, in hexadecimal digits. */
                             sha256: string;
@@ -7131,12 +9481,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Null if no clan is featured. */
                         clan: {
+                            /** @description The clan's number in URLs: of its image (/cdn/clans/{index}.webp) and of its page. */
                             index: number;
                             title: string;
+                            /** @description The sign of the clan, an emoji. */
                             emote: string;
+                            /** @description The level of the clan: 3, 5 or 7, the highest last. */
                             tier: number;
+                            /** @description An http or https URL. Null if there is no valid link. */
                             invite_link: string | null;
+                            /** @description Number of members. */
                             members: number;
                         } | null;
                     };
@@ -7162,14 +9518,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The clan's number, in the addresses of its page and of its emblem. */
                             index: number;
                             title: string;
+                            /** @description The sign of the clan, an emoji. */
                             emote: string;
+                            /** @description URL path of the emblem, below the media base URL. */
                             image: string;
+                            /** @description The level of the clan: 3, 5 or 7, the highest last. */
                             tier: number;
+                            /** @description An http or https URL. Null if there is no valid link. */
                             invite_link: string | null;
+                            /** @description Number of members. */
                             members: number;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -7196,56 +9559,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The clan's number, in the addresses of its page and of its emblem. */
                         index: number;
                         title: string;
+                        /** @description The sign of the clan, an emoji. */
                         emote: string;
+                        /** @description URL path of the emblem, below the media base URL. */
                         image: string;
+                        /** @description The level of the clan: 3, 5 or 7, the highest last. */
                         tier: number;
+                        /** @description An http or https URL. Null if there is no valid link. */
                         invite_link: string | null;
+                        /** @description Number of members. */
                         members: number;
+                        /** @description Number of copies that the members own together. */
                         cards: number;
+                        /** @description Number of different cards. */
                         unique_cards: number;
+                        /** @description The leader, then officers, then members. Within a role, the highest rarity score comes first. */
                         roster: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
+                            /** @description The id at the chat platform: digits in a text, because it is too large for a number. Empty for a deleted account. */
                             discord_id: string;
                             name: string;
+                            /** @description The hash of the avatar, a part of its address at the chat platform; null without one. */
                             discord_avatar: string | null;
+                            /** @description What they do in the team, such as `admin`. Empty for most players. */
                             roles: string[];
+                            /** @description The keys of their badges. The pictures are `/cdn/badges/{key}.webp?width=120`. */
                             badges: string[];
+                            /** @description Premium lasts until then, ISO 8601 in UTC; null: never had it. */
                             premium: string | null;
+                            /** @description The number of their clan; 0 without one. */
                             clan_index: number;
+                            /** @description The name of their clan; null without one. */
                             clan_name: string | null;
+                            /** @description The sign of their clan; null without one. */
                             clan_emote: string | null;
+                            /** @description Number of copies, from the last refresh of the leaderboards. */
                             cards: number;
+                            /** @description Number of different cards. */
                             unique_cards: number;
+                            /** @description What they are in the clan: leader, officer or member. */
                             role: string;
+                            /** @description The rarity score of their collection. */
                             score: number;
                         }[];
+                        /** @description The rarest cards that members own, each with the lowest owned version. Owners are not disclosed. */
                         showcase: {
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
+                                /** @description The series of the card, by its name. */
                                 series: {
                                     name: string;
                                 };
+                                /** @description One of C, R, SR, SSR, UR, the rarest last. */
                                 rarity: {
                                     /** @enum {string} */
                                     name: "C" | "R" | "SR" | "SSR" | "UR";
                                 };
+                                /** @description The uuid of the rarity. */
                                 rarity_uuid: string;
+                                /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: {
                                     name: string;
                                 };
+                                /** @description The number of the batch in which the card was released, from 1. */
                                 batch: number;
+                                /** @description The first one of the makers; null if none is known. */
                                 artist: {
                                     name: string;
+                                    /** @description The maker's own page, an http or https address; null without one. */
                                     portfolio_url: string | null;
                                 } | null;
+                                /** @description When the card joined the catalogue, ISO 8601 in UTC. */
                                 created_at: string;
+                                /** @description Number of versions that players own, out of `total` (versions 1 to `total`). */
                                 claimed: number;
+                                /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
+                            /** @description The lowest version that a member owns. */
                             version: number;
                         }[];
                     };
@@ -7274,9 +9673,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description The day (UTC), such as 2026-11-22. */
                             day: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Bloodstones, moonstones or soulstones.
+                             * @enum {string}
+                             */
                             currency: "bloodstones" | "moonstones" | "soulstones";
+                            /** @description The reward, in units of the currency. */
                             amount: number;
                         }[];
                     };
@@ -7307,16 +9711,25 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             title: string;
                             description: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What kind of event it is.
+                             * @enum {string}
+                             */
                             kind: "collaboration" | "release" | "bonus" | "gathering" | "news";
+                            /** @description When it begins, ISO 8601 in UTC. */
                             starts_at: string;
+                            /** @description When it ends, ISO 8601 in UTC. */
                             ends_at: string;
+                            /** @description A path of this site, or an http or https URL. */
                             link: string | null;
+                            /** @description When it was published, ISO 8601 in UTC. */
                             published_at: string;
                         }[];
+                        /** @description Number of entries on all pages together. */
                         count: number;
                     };
                 };
@@ -7341,17 +9754,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             title: string;
                             description: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What kind of event it is.
+                             * @enum {string}
+                             */
                             kind: "collaboration" | "release" | "bonus" | "gathering" | "news";
+                            /** @description When it begins, ISO 8601 in UTC. */
                             starts_at: string;
+                            /** @description When it ends, ISO 8601 in UTC. */
                             ends_at: string;
+                            /** @description A path of this site, or an http or https URL. */
                             link: string | null;
+                            /** @description When it was published, ISO 8601 in UTC. */
                             published_at: string;
+                            /** @description How often it was changed. */
                             sequence: number;
+                            /** @description When it was last changed, ISO 8601 in UTC. */
                             changed_at: string;
+                            /** @description Whether it was public and no longer is. */
                             is_withdrawn: boolean;
                         }[];
                     };
@@ -7363,12 +9787,12 @@ export interface operations {
     listHighlights: {
         parameters: {
             query?: {
-                /** @description Cards of this rarity and better: one of SR, SSR, UR. */
-                rarity?: string;
-                /** @description The uuid of a series. */
+                /** @description Cards of this rarity and better. A value that cannot be used counts as none. */
+                rarity?: "SR" | "SSR" | "UR";
+                /** @description The uuid of a series. A value that cannot be used counts as none. */
                 series?: string;
-                /** @description The number of a clan: highlights of its named members. */
-                clan?: string;
+                /** @description The number of a clan: highlights of its named members. A value that cannot be used counts as none. */
+                clan?: number;
             };
             header?: never;
             path?: never;
@@ -7384,32 +9808,51 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description A number that only grows: what comes later has a higher one. */
                             id: number;
-                            /** @enum {string} */
+                            /**
+                             * @description What happened: a rare card was drawn, or its first version, or traded; a series was completed; a card has no versions left.
+                             * @enum {string}
+                             */
                             kind: "pull" | "first" | "trade" | "series" | "sold-out";
+                            /** @description When it happened, ISO 8601 in UTC. */
                             at: string;
+                            /** @description Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player. */
                             player: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
                             } | null;
+                            /** @description The number of the named player's clan. */
                             clan: number | null;
                             card: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description One of C, R, SR, SSR, UR, the rarest last.
+                                 * @enum {string}
+                                 */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             } | null;
+                            /** @description The version of the copy; null where it is about no copy. */
                             version: number | null;
+                            /** @description The series of the card, or the one that was completed. */
                             series: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
                             } | null;
+                            /** @description The pack that it came from; null for none. */
                             pack: {
+                                /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
                             } | null;
                         }[];
+                        /** @description The id from which a stream continues. */
                         last: number;
                     };
                 };
@@ -7434,9 +9877,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @enum {string} */
+                            /**
+                             * @description A short name that never changes, for filters and addresses.
+                             * @enum {string}
+                             */
                             key: "topgg" | "discordbotlist";
                             name: string;
+                            /** @description Where players vote. */
                             link: string;
                         }[];
                     };
@@ -7477,6 +9924,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description False while there are too many reports. */
                         logged: boolean;
                     };
                 };

@@ -1,4 +1,5 @@
-import type { OfferContent, TradeItem, TradeSummary } from '#contract/trade/trade.ts';
+import type { OfferContent } from '#contract/trade/trade.ts';
+import type { TradeItem, TradeSummary } from '#contract/trade/offer.ts';
 import { burnRewards, preciousVersion } from '#game/burn.ts';
 import type { DeclineReason } from '#game/trade.ts';
 

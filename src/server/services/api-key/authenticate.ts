@@ -14,12 +14,12 @@ import { digestOfKey, isApiKey } from './secret.ts';
 const lastUsedUpdateMs = 60 * 1000;
 
 /** What decides about a call with a key. */
-export type KeyedEndpoint = Pick<Endpoint, 'method' | 'readOnly' | 'scope'>;
+export type KeyedEndpoint = Pick<Endpoint, 'access' | 'method' | 'readOnly' | 'scope'>;
 
 /**
  * Returns the caller of a key, who has no role and no session, and notes that it reads. Every call asks the database, so
- * a key that is revoked opens nothing from that moment on, in any process. Throws UNAUTHENTICATED, PLAYER_BANNED,
- * CHALLENGE_OPEN or KEY_NOT_ALLOWED.
+ * a key that is revoked opens nothing from that moment on, in any process. Undefined: the key lacks the scope of a read
+ * that is open to visitors, and reads as one. Throws UNAUTHENTICATED, PLAYER_BANNED, CHALLENGE_OPEN or KEY_NOT_ALLOWED.
  * @param options `isRecorded`: notes the use
  */
 export async function authenticateKey(
@@ -27,11 +27,12 @@ export async function authenticateKey(
   token: string,
   endpoint: KeyedEndpoint,
   { isRecorded }: { isRecorded: boolean },
-): Promise<Caller> {
+): Promise<Caller | undefined> {
   if (!isApiKey(token)) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
   const now = clock();
-  const { scope } = endpoint;
-  const readOf = scope !== undefined && isReadOnly(endpoint) ? scope : null;
+  const { access, scope } = endpoint;
+  const isRead = isReadOnly(endpoint);
+  const readOf = scope !== undefined && isRead ? scope : null;
   const [key] = await db
     .select({
       id: apiKeys.id,
@@ -52,11 +53,14 @@ export async function authenticateKey(
   if (!key) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
   if (isBanned(key, now)) throw new GameError('PLAYER_BANNED', [banNotice(key)]);
   if (key.isChallenged) throw new GameError('CHALLENGE_OPEN');
-  if (scope === undefined) throw new GameError('KEY_NOT_ALLOWED');
-  if (!key.scopes.includes(scope))
-    throw new GameError('KEY_NOT_ALLOWED', [`This needs a key with the scope ${scope}.`]);
+  const isOpened = scope !== undefined && key.scopes.includes(scope);
+  if (!isOpened && !(access === 'visitor' && isRead))
+    throw new GameError(
+      'KEY_NOT_ALLOWED',
+      scope === undefined ? undefined : [`This needs a key with the scope ${scope}.`],
+    );
   const { id, playerId, lastUsedAt } = key;
-  if (isRecorded && readOf !== null && !key.isReadKnown) {
+  if (isRecorded && isOpened && readOf !== null && !key.isReadKnown) {
     await db
       .insert(apiKeyEvents)
       .values({ playerId, keyId: id, event: 'read', scope: readOf, day: utcDay(now), createdAt: now })
@@ -65,5 +69,5 @@ export async function authenticateKey(
   if (isRecorded && now.getTime() - (lastUsedAt?.getTime() ?? 0) > lastUsedUpdateMs) {
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
   }
-  return { playerId, sessionId: 0, roles: [], banNotice: null, keyId: id };
+  return isOpened ? { playerId, sessionId: 0, roles: [], banNotice: null, keyId: id } : undefined;
 }

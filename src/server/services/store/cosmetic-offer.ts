@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import type { buyCosmetic as buyCall, CosmeticOffer, CosmeticReceipt } from '#contract/store/store.ts';
+import type { buyCosmetic as buyCall, CosmeticOffer, CosmeticReceipt } from '#contract/store/cosmetic-offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';
 import type { Window } from '#game/pack.ts';

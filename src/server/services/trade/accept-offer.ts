@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { AcceptBody, TradeDetails } from '#contract/trade/trade.ts';
+import type { AcceptBody } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';

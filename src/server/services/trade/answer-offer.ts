@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TradeDetails } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { declineReasonTexts, tradeHoldMs } from '#game/trade.ts';
 import type { DeclineReason, TradeAction } from '#game/trade.ts';
 import { trades } from '#server/db/schema/trade.ts';

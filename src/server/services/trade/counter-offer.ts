@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type { counterOffer as counterCall, TradeDetails } from '#contract/trade/trade.ts';
+import type { counterOffer as counterCall } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type {
-  createOffer as createCall,
-  OfferContent,
-  previewOffer as previewCall,
-  TradeDetails,
-} from '#contract/trade/trade.ts';
+import type { createOffer as createCall, OfferContent, previewOffer as previewCall } from '#contract/trade/trade.ts';
+import type { TradeDetails } from '#contract/trade/offer.ts';
 import { listNames } from '#game/name-list.ts';
 import { countMoved, tradeLifetimeMs } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -17,7 +13,7 @@ import { resolveOwner } from '#server/services/player/player-lookup.ts';
 import { checkAudience, findRefusal } from './audience.ts';
 import { checkFunds, checkSides, contentProblems, draftOf, insertItems, lockDraft } from './offer-content.ts';
 import type { Parties } from './offer-content.ts';
-import { checkKeyTerms } from './key-terms.ts';
+import { checkKeyTerms, listKeyProblems } from './key-terms.ts';
 import { checkLimits } from './offer-limit.ts';
 import { requirePresent } from './presence.ts';
 import { changeReservations } from './reservation.ts';
@@ -32,11 +28,12 @@ import { describeTrade } from './trade-view.ts';
 type CreateBody = v.InferOutput<(typeof createCall)['body']>;
 type Preview = v.InferOutput<(typeof previewCall)['reply']>;
 
-/** Returns what an offer would mean, without sending it. Throws PLAYER_NOT_FOUND. */
+/** Returns what an offer would mean, without sending it, also what a key may not do. Throws PLAYER_NOT_FOUND. */
 export async function previewOffer(
-  { db, caller: { playerId } }: Context<'db' | 'caller'>,
+  { db, caller, clock }: Context<'db' | 'caller' | 'clock'>,
   body: OfferContent & { recipient: string },
 ): Promise<Preview> {
+  const { playerId } = caller;
   const recipientId = await resolveRecipient(db, playerId, body.recipient);
   const parties = { senderId: playerId, recipientId };
   const draft = draftOf(body);
@@ -51,6 +48,7 @@ export async function previewOffer(
     }),
   ]);
   const refusal = await findRefusal(db, { id: playerId }, { id: recipientId });
+  const keyProblems = await listKeyProblems(db, caller, sidesOf(body, rows), await moment(db, clock));
   const side = (id: number, isGiven: boolean, bloodstones: number) => {
     const items = rows
       .filter(({ is_given }) => is_given === isGiven)
@@ -64,7 +62,7 @@ export async function previewOffer(
     mine: side(playerId, true, body.give_bloodstones),
     theirs: side(recipientId, false, body.get_bloodstones),
     meaning: { mine: sender, theirs: recipient },
-    problems: [...new Set([...(refusal?.messages ?? []), ...contentProblems(draft, rows, undefined)])],
+    problems: [...new Set([...(refusal?.messages ?? []), ...contentProblems(draft, rows, undefined), ...keyProblems])],
   };
 }
 

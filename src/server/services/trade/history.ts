@@ -1,7 +1,7 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TradeHistoryFilter } from '#contract/trade/history.ts';
-import type { TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeSummary } from '#contract/trade/offer.ts';
 import { isChatId, isUuid } from '#game/identifier.ts';
 import { batchSize, withSnapshot } from '#server/db/cursor.ts';
 import { exportTimeoutMs } from '#server/db/timeouts.ts';

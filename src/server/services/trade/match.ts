@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import { listedMatchCopies } from '#contract/trade/match.ts';
 import type { MatchCopy, MatchQuery, TradeMatch } from '#contract/trade/match.ts';
-import type { TradeCard } from '#contract/trade/trade.ts';
+import type { TradeCard } from '#contract/trade/offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { tradePageSize } from '#contract/trade/trade.ts';
-import type { TradeCounts, TradeDetails, TradeSummary, tradeTabs } from '#contract/trade/trade.ts';
+import type { TradeCounts, tradeTabs } from '#contract/trade/trade.ts';
+import type { TradeDetails, TradeSummary } from '#contract/trade/offer.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import { settleInbox } from '#server/services/inbox/inbox-entry.ts';

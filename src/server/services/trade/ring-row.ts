@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { TradeRing, TradeRingDetails } from '#contract/trade/ring.ts';
-import type { TradeCard, TradeEvent } from '#contract/trade/trade.ts';
+import type { TradeCard, TradeEvent } from '#contract/trade/offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';

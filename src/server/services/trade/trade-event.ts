@@ -1,4 +1,4 @@
-import type { TradeEvent } from '#contract/trade/trade.ts';
+import type { TradeEvent } from '#contract/trade/offer.ts';
 import { formatCount } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeEvents } from '#server/db/schema/trade.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TradeItem } from '#contract/trade/trade.ts';
+import type { TradeItem } from '#contract/trade/offer.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { draftChoices } from '#game/trade-draft.ts';
 import { tradeObstacle } from '#game/trade.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { TradePlayer } from '#contract/trade/trade.ts';
+import type { TradePlayer } from '#contract/trade/offer.ts';
 import { isUuid } from '#game/identifier.ts';
 import { nextTradeState } from '#game/trade.ts';
 import type { TradeAction, TradeState } from '#game/trade.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { listedTradeItems } from '#contract/trade/trade.ts';
-import type { TradeDetails, TradeEvent, TradeSide, TradeSummary } from '#contract/trade/trade.ts';
+import type { TradeDetails, TradeEvent, TradeSide, TradeSummary } from '#contract/trade/offer.ts';
 import { allowedTradeActions, isActiveTrade } from '#game/trade.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { tradeEvents, tradeReceipts, trades } from '#server/db/schema/trade.ts';

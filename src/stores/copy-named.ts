@@ -1,10 +1,10 @@
 import { copyToClipboard } from '#client/clipboard.ts';
 import { showToast } from './toast.ts';
 
-/** Copies what is shown once, and says what to do with it. A secret is not repeated in a toast. */
-export async function copySecret(secret: string, { name, next }: { name: string; next: string }): Promise<void> {
+/** Copies a text and says what to do with it. The text may be a secret, so no toast repeats it. */
+export async function copyNamed(text: string, { name, next }: { name: string; next: string }): Promise<void> {
   showToast(
-    (await copyToClipboard(secret))
+    (await copyToClipboard(text))
       ? { title: 'Copied', description: next, variant: 'success' }
       : {
           title: 'Couldn’t copy',
