@@ -14,6 +14,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const Highlight = v.object({
   id: v.number(),
   kind: v.picklist(highlightKinds),
+  /** When everybody hears of it: a minute after a draw, so that its player turns the cards first. */
   at: v.string(),
   /** Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player. */
   player: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
