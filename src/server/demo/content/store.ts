@@ -256,7 +256,7 @@ export const demoPacks: readonly PackContent[] = [
   },
   {
     name: 'Comet Pack',
-    about: 'Four cards from three weeks of wishing. The comet is nearly gone.',
+    about: 'Four cards for the three weeks in which the comet is seen.',
     currency: 'bloodstones',
     price: 280,
     slots: '3x C=68 R=27 SR=5; 1x SR=82 SSR=16 UR=2',
