@@ -19,7 +19,10 @@ export const Highlight = v.object({
       'What happened: a rare card was drawn, or its first version, or traded; a series was completed; a card has no versions left.',
     ),
   ),
-  at: v.string(),
+  at: v.pipe(
+    v.string(),
+    v.description('When everybody hears of it: a minute after a draw, so that its player turns the cards first.'),
+  ),
   player: v.pipe(
     v.nullable(v.object({ uuid: v.string(), name: v.string() })),
     v.description(

@@ -12,6 +12,12 @@ export const tradedRarity: Rarity = 'UR';
 /** The rarities that a filter can ask for: each means this one and better. */
 export const highlightRarities = rarities.filter((rarity) => isAtLeast(rarity, pulledRarity));
 
+/**
+ * So long after a draw everybody may hear what came out, in milliseconds: the site does not know which cards its player has
+ * turned.
+ */
+export const turningMs = 60_000;
+
 /** So many of the latest highlights are kept. */
 export const keptHighlights = 2_000;
 /** So many are on the page, and so many in a strip of it. */

@@ -1,3 +1,4 @@
+import { turningMs } from './highlight.ts';
 import type { HighlightView } from './highlight.ts';
 import { isAtLeast, rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
@@ -31,7 +32,7 @@ export interface OverlayOptions {
   least: Rarity;
 }
 
-const defaultDelay = 60;
+const defaultDelay = turningMs / 1000;
 const maxDelay = 600;
 
 /** Reads the options of an address. Values that mean nothing have their default. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Highlight } from '#contract/highlight.ts';
-import { keptHighlights } from '#game/highlight.ts';
+import { keptHighlights, turningMs } from '#game/highlight.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { listenForNotifications } from '#server/db/notifications.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import type { HighlightStreamLimits } from '#server/http/highlight-streams.ts';
 import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
-import { clearHighlights } from '#server/services/highlight/highlight.ts';
+import { clearHighlights, showWaitingHighlights } from '#server/services/highlight/highlight.ts';
 import { recordPulls } from '#server/services/highlight/record-highlights.ts';
 import { preparePack } from '#server/services/store/pack.ts';
 import { openPacks } from '#server/services/store/pack-opening.ts';
@@ -24,8 +24,13 @@ import { openSession } from '#tests/support/session.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
 
 it.beforeEach(async ({ database }) => {
-  await database.db.execute(sql`delete from highlights`);
+  await database.db.execute(sql`truncate highlights, waiting_highlights`);
 });
+
+/** A moment at which the cards that were drawn now, and at the real time, are turned. */
+const turned = () => new Date(Math.max(tradeNow.getTime(), Date.now()) + turningMs);
+
+const showTurned = ({ db }: TestDatabase) => showWaitingHighlights({ db, clock: turned });
 
 function gameOf(database: TestDatabase, limits: Partial<HighlightStreamLimits> = {}) {
   const { db } = database;
@@ -40,6 +45,7 @@ function gameOf(database: TestDatabase, limits: Partial<HighlightStreamLimits> =
   const pull = async (name: string, card: { id: number; rarity: Rarity }, version = 20, more: object = {}) => {
     const player = await fixtures.player(name, undefined, more);
     await recordPulls(db, [{ cardId: card.id, rarity: card.rarity, version, ownerId: player.id }], tradeNow);
+    await showTurned(database);
     return player;
   };
   return { api, db, fixtures, list, pull };
@@ -59,6 +65,7 @@ describe('highlights', () => {
     const context = { db, caller: callerOf(buyer.id), clock: () => tradeNow };
     const { pack: shown, seed } = await preparePack(context, pack.uuid);
     await db.transaction((tx) => openPacks({ ...context, tx }, pack.uuid, confirm(shown, seed)));
+    await showTurned(database);
     const { data } = await list();
     expect(
       data
@@ -66,7 +73,7 @@ describe('highlights', () => {
         .every(({ card, version }) => card?.rarity === 'SR' || version === 1),
     ).toBe(true);
     expect(data.find(({ card }) => card?.rarity === 'SR')).toMatchObject({
-      at: tradeNow.toISOString(),
+      at: new Date(tradeNow.getTime() + turningMs).toISOString(),
       player: { uuid: buyer.uuid },
       card: { name: 'SR 0' },
       series: { uuid: seriesUuid, name },
@@ -114,10 +121,10 @@ describe('highlights', () => {
     const context = { db, caller: callerOf(buyer.id), clock: () => tradeNow };
     const { pack: shown, seed } = await preparePack(context, pack.uuid);
     await db.transaction((tx) => openPacks({ ...context, tx }, pack.uuid, confirm(shown, seed)));
-    expect((await list()).data).toMatchObject([
-      { kind: 'sold-out', player: null, card: null, pack: { uuid: pack.uuid, name: 'Crown Pack' } },
-      { kind: 'pull', version: rarityTotals.UR },
-    ]);
+    const soldOut = { kind: 'sold-out', player: null, card: null, pack: { uuid: pack.uuid, name: 'Crown Pack' } };
+    expect((await list()).data).toMatchObject([soldOut]);
+    await showTurned(database);
+    expect((await list()).data).toMatchObject([{ kind: 'pull', version: rarityTotals.UR }, soldOut]);
   });
 
   it('are series that were completed in the last hour', async ({ database }) => {
@@ -130,6 +137,8 @@ describe('highlights', () => {
     await db.execute(sql`
       insert into series_completions (series_id, player_id, completed_at, cards)
       values (${now.seriesId}, ${player.id}, now(), 1), (${old.seriesId}, ${player.id}, now() - interval '2 hours', 1)`);
+    expect((await list()).data).toEqual([]);
+    await showTurned(database);
     expect((await list()).data).toMatchObject([{ kind: 'series', player: { name: 'Mai' }, series: { name: 'Now' } }]);
   });
 
@@ -178,6 +187,19 @@ describe('highlights', () => {
     expect((await as('/highlights/settings')).json).toEqual({ is_named: false });
     await deleteDueAccounts({ db, clock: () => tradeNow }, new AbortController().signal);
     expect(await namesOf()).toEqual(['Open', null, null]);
+  });
+
+  it('are told a minute after a draw, because its player may still turn the cards', async ({ database }) => {
+    const { db, fixtures, list } = gameOf(database);
+    const card = await fixtures.card({ name: 'Rare', rarity: 'UR' });
+    const player = await fixtures.player('Mai');
+    await recordPulls(db, [{ cardId: card.id, rarity: 'UR', version: 20, ownerId: player.id }], tradeNow);
+    const dueAt = new Date(tradeNow.getTime() + turningMs);
+    const early = () => new Date(dueAt.getTime() - 1);
+    expect(await showWaitingHighlights({ db, clock: early })).toEqual(dueAt);
+    expect((await list()).data).toEqual([]);
+    expect(await showWaitingHighlights({ db, clock: () => dueAt })).toBeUndefined();
+    expect((await list()).data).toMatchObject([{ kind: 'pull', player: { name: 'Mai' }, at: dueAt.toISOString() }]);
   });
 
   it('are the latest ones only', async ({ database }) => {
@@ -251,6 +273,20 @@ describe('the stream of highlights', () => {
     );
     expect(streams[0]?.messages[0]?.id).toBe((await list()).last);
     expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await close();
+  });
+
+  it('says nothing of a draw before its cards are turned', async ({ database }) => {
+    const { db, api, fixtures, open, close } = await site(database, { pauseMs: 1 });
+    const card = await fixtures.card({ name: 'Rare', rarity: 'SR' });
+    const player = await fixtures.player('Mai');
+    const { messages } = await open();
+    await recordPulls(db, [{ cardId: card.id, rarity: 'SR', version: 20, ownerId: player.id }], tradeNow);
+    api.highlights.notify('highlights');
+    await settle(db);
+    expect(messages).toEqual([]);
+    await showTurned(database);
+    await eventually(() => expect(messages.map(({ data }) => data[0]?.player?.name)).toEqual(['Mai']));
     await close();
   });
 

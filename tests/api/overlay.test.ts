@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { createOverlay, listOverlays, readOverlay } from '#contract/overlay.ts';
+import { turningMs } from '#game/highlight.ts';
 import { overlayPullMs } from '#game/overlay.ts';
 import type { OverlayKind } from '#game/overlay.ts';
 import { clans } from '#server/db/schema/clan.ts';
@@ -82,6 +83,11 @@ describe('an overlay', () => {
     expect(name).toBe(clan!.title);
     const card = await game.card({ name: 'Akari', series: 'Lights' });
     for (const owner of [member, silent]) await game.give(card, owner);
+    // The copies of tests are of the real time.
+    game.api.clock.now = new Date();
+    // They may still turn their cards.
+    expect((await game.read(token, last)).json).toMatchObject({ data: [], last });
+    game.api.clock.now = new Date(Date.now() + turningMs);
     expect((await game.read(token, last)).json.data.map((pull) => pull.player.name)).toEqual(['Member']);
     await database.db.update(players).set({ clanId: null }).where(eq(players.id, player.id));
     expect((await game.read(token, last)).json).toMatchObject({ name: null, data: [] });

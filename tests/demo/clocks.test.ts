@@ -95,13 +95,18 @@ describe.each([
     expect(await findViolations(world)).toEqual([]);
   });
 
-  test('its store sells all packs and bundles, one of them new, and has something that ends soon, ended, and comes', async () => {
+  test('its store has packs and bundles that are sold, one of them new, and something that ends soon, ended, and comes', async () => {
     const [{ data: packs }, { data: cosmetics }, { data: bundles }] = await Promise.all([
       get<{ data: Offer[] }>('/store/packs'),
       get<{ data: Offer[] }>('/store/cosmetics'),
       get<{ data: Offer[] }>('/store/bundles'),
     ]);
-    expect([...packs, ...bundles].filter(({ closed }) => closed !== null)).toEqual([]);
+    expect(bundles.filter(({ closed }) => closed !== null)).toEqual([]);
+    const over = packs.filter(({ closed }) => closed !== null);
+    expect(over).toMatchObject([{ closed: 'over' }]);
+    expect(inDays(over[0]?.closes_at ?? null)).toBeGreaterThan(-7);
+    const ending = packs.filter(({ closed, closes_at: end }) => closed === null && end !== null && inDays(end) <= 7);
+    expect(ending.length).toBeGreaterThan(0);
     expect(packs.filter((pack) => isNewOffer(pack, now))).toHaveLength(1);
     const open = cosmetics.filter(({ closed }) => closed === null);
     expect(open.filter(({ closes_at: end }) => inDays(end) <= 7).length).toBeGreaterThan(0);
@@ -158,6 +163,13 @@ describe.each([
       expect(burns('bloodstones-made', 'burn')[index], day).toBe(paid);
     }
 
+    // What is spent was made before; players keep a part of it.
+    for (const currency of ['bloodstones', 'moonstones', 'soulstones']) {
+      const [made, spent] = [sumOf(month, `${currency}-made`), sumOf(month, `${currency}-spent`)];
+      expect(made, currency).toBeGreaterThan(spent);
+      expect(spent, currency).toBeGreaterThan(made / 4);
+    }
+
     const from = new Date(now.getTime() - 730 * dayMs).toISOString().slice(0, 10);
     const years = await dashboardOf(`?from=${from}&to=${now.toISOString().slice(0, 10)}`);
     expect(years.recorded_from <= from).toBe(true);
@@ -180,6 +192,31 @@ describe.each([
       const { data } = json as { data: { score: number }[] };
       expect(data.length, board).toBeGreaterThan(2);
     }
+  });
+
+  test('the days that its news and its calendar name are those of the calendar', async () => {
+    const { data } = await get<{ data: (GameEvent & { description: string })[] }>('/calendar/events');
+    const { announcement } = await get<{ announcement: { text: string } }>('/announcement');
+    const inbox = await world.pool.query<{ title: string; text: string }>(
+      `select distinct title, text from inbox_entries where kind = 'news'`,
+    );
+    const dayOf = (moment: string) =>
+      new Date(moment).toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+    const dates = (text: string) => text.match(/\b[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}\b/gu) ?? [];
+    const named = (title: string) => data.find((each) => each.title === title);
+    const [newest, weeks, next] = [
+      named('Batch 24 arrives'),
+      named('Lantern weeks of batch 24'),
+      named('Batch 25 arrives'),
+    ];
+    expect(dates(announcement.text)).toEqual(
+      [newest?.starts_at, weeks?.ends_at, next?.starts_at].map((moment) => dayOf(moment ?? '')),
+    );
+    for (const { title, description, starts_at: start } of data.filter(({ kind }) => kind === 'release'))
+      expect(dates(description), title).toEqual([dayOf(start)]);
+    for (const { title, text } of inbox.rows) expect([title, text]).toEqual([title, named(title)?.description]);
+    const texts = [announcement.text, ...data.flatMap((each) => [each.title, each.description])];
+    for (const text of texts) expect(text).not.toMatch(/\b(?:tonight|today|tomorrow|soon|this week)\b/iu);
   });
 
   test('its landing page has cards, a clan, news and players', async () => {

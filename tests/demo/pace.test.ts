@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPauseMs } from '#server/demo/activity/pace.ts';
+import { isTooQuiet, nextPauseMs } from '#server/demo/activity/pace.ts';
 import type { DemoPace } from '#server/demo/activity/pace.ts';
 import { DemoRandom } from '#server/demo/random.ts';
 
@@ -11,15 +11,28 @@ const meanOf = (pace: DemoPace, moment: string) => {
 };
 
 describe('the pace of the demo world', () => {
-  it('is quicker in the evening than in the morning, and on Saturday than on Monday', () => {
-    const monday = meanOf('calm', '2026-11-23T20:00:00Z');
-    expect(meanOf('calm', '2026-11-23T08:00:00Z')).toBeGreaterThan(3 * monday);
-    expect(meanOf('calm', '2026-11-28T20:00:00Z')).toBeLessThan(0.7 * monday);
+  it('is quicker in the evening than at night, and on Saturday than on Monday', () => {
+    const monday = meanOf('calm', '2026-11-23T17:00:00Z');
+    expect(meanOf('calm', '2026-11-23T05:00:00Z')).toBeGreaterThan(3 * monday);
+    expect(meanOf('calm', '2026-11-28T17:00:00Z')).toBeLessThan(0.7 * monday);
   });
 
-  it('is one deed every few seconds at most if busy, and fewer than two a minute on average if calm', () => {
-    expect(meanOf('busy', '2026-11-28T20:00:00Z')).toBeLessThan(4_000);
-    expect(meanOf('calm', '2026-11-25T14:00:00Z')).toBeGreaterThan(30_000);
+  it('is one deed every few seconds at most if busy, and about two a minute on average if calm', () => {
+    expect(meanOf('busy', '2026-11-28T17:00:00Z')).toBeLessThan(4_000);
+    expect(meanOf('calm', '2026-11-25T12:00:00Z')).toBeGreaterThan(20_000);
+  });
+
+  it('shows something within two minutes by day, if calm, and seldom at night', () => {
+    const random = new DemoRandom('looks');
+    for (let hour = 0; hour < 24; hour += 1) {
+      const now = new Date(Date.UTC(2026, 10, 23, hour));
+      // The last rare pull was seen now; those who look wait for the next draw.
+      let waitedMs = 0;
+      while (!isTooQuiet(new Date(now.getTime() + waitedMs), now) && waitedMs < 240_000)
+        waitedMs += nextPauseMs('calm', now, random);
+      const isNight = hour >= 2 && hour <= 8;
+      expect(waitedMs > 120_000, `${hour}:00`).toBe(isNight);
+    }
   });
 
   it('is the same for the same moment', () => {

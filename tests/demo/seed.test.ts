@@ -299,7 +299,7 @@ describe('the demo data', () => {
     ['trade_rings', 'state', ['open', 'accepted', 'declined', 'expired']],
     ['payments', 'state', paymentStates],
     ['payment_events', 'kind', ['created', 'paid', 'delivered', 'taken-back', 'expired', 'failed']],
-    ['payment_disputes', 'state', ['open']],
+    ['payment_disputes', 'state', ['open', 'won', 'lost']],
     ['orders', 'kind', orderKinds],
     ['staff_actions', 'state', actionStates],
     [

@@ -1,4 +1,5 @@
 import type { events } from '#server/db/schema/event.ts';
+import type { RowOf } from '#server/import/catalogue.ts';
 import { batchCount, dayMs, hourMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 import { uuidOf } from './random.ts';
@@ -26,13 +27,32 @@ function releases(timeline: Timeline): EventRow[] {
     const startsAt = timeline.releaseOf(batch);
     return event({
       title: `Batch ${batch} arrives`,
-      description: `New cards join the draw: batch ${batch}, in every rarity.`,
+      description: `New cards join the draw on ${dayOf(startsAt)}: batch ${batch}, in every rarity.`,
       kind: 'release',
       startsAt,
       endsAt: new Date(startsAt.getTime() + 3 * hourMs),
       link: '/cards',
     });
   });
+}
+
+/** Returns a day of the calendar as texts say it: "Friday, December 25". */
+const dayOf = (moment: Date): string =>
+  moment.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** Returns what the landing page announces: the newest batch, its weeks, and the next one, as the calendar has them. */
+export function demoAnnouncement(timeline: Timeline): RowOf['announcements'] {
+  const [newest, next] = [batchCount, batchCount + 1];
+  const opensAt = timeline.releaseOf(newest);
+  return {
+    uuid: uuidOf('announcement of the newest batch'),
+    title: `Batch ${newest}`,
+    part: 'Lantern weeks',
+    text: `Batch ${newest} joined the draw on ${dayOf(opensAt)}. Bring your duplicates: its weeks of swaps and stories last until ${dayOf(festivalEnd(opensAt))}. Batch ${next} comes on ${dayOf(timeline.releaseOf(next))}.`,
+    link_title: 'See the new cards',
+    link: '/cards',
+    opens_at: opensAt,
+  };
 }
 
 /** Each event set has its event. That of the last one is a collaboration. */
@@ -51,6 +71,8 @@ function sets({ sets: all }: Timeline): EventRow[] {
   );
 }
 
+const festivalEnd = (release: Date): Date => new Date(release.getTime() + 28 * dayMs);
+
 /** Returns the four weeks after the latest releases, of which one is running, and after the next one. */
 function festivals(timeline: Timeline): EventRow[] {
   return [batchCount - 2, batchCount - 1, batchCount, batchCount + 1].map((batch) => {
@@ -60,7 +82,7 @@ function festivals(timeline: Timeline): EventRow[] {
       description: 'Four weeks of swaps and stories about the new cards. Bring your duplicates.',
       kind: 'gathering',
       startsAt,
-      endsAt: new Date(startsAt.getTime() + 28 * dayMs),
+      endsAt: festivalEnd(startsAt),
       link: '/trades',
     });
   });

@@ -55,6 +55,10 @@ const queues = [
   { source: 'proposals', most: 1 },
 ] as const;
 const cardsOfPack = 5;
+/** The part of the drawn cards that come from packs, others are claimed in the chat, and of the packs that cost moonstones. */
+const bought = { packs: 0.5, moonlit: 0.15 };
+/** The most of what was made that is spent on packs, so that players also save. */
+const spending = 0.9;
 /** The price of most packs, and of those for moonstones, of frames, of banners and of event boxes. */
 const prices = { pack: 250, moonlit: 60, frame: 40, banner: 60, box: 60 };
 
@@ -85,6 +89,8 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
   const [drawn, paid] = [countByDay(source.copies), countByDay(source.burned)];
   const rows: HistoryRow[] = [];
   const active: (typeof activeDays.$inferInsert)[] = [];
+  /** Bloodstones that players have made and not spent. */
+  let purse = 0;
   const waiting = queues.map((queue) => ({ ...queue, value: 0 }));
   const [first, last] = [timeline.opening, timeline.now].map((date) => Math.floor(date.getTime() / dayMs));
   for (let index = first ?? 0; index <= (last ?? 0); index += 1) {
@@ -109,8 +115,16 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
       add('cards-burned', burns + (paid.get(day)?.[rarity] ?? 0), rarity);
     }
     add('bloodstones-made', ashes, 'burn');
-    const packs = Math.ceil(rarities.reduce((sum, rarity) => sum + (cards?.[rarity] ?? 0), 0) / cardsOfPack);
-    const moonlit = Math.floor(packs * 0.15);
+    const { currency, amount } = dailyReward(date);
+    const claimed = some(usual.calendar) * amount;
+    add(`${currency}-made`, claimed, 'calendar');
+    purse += (ashes + (currency === 'bloodstones' ? claimed : 0)) * spending;
+    const wanted = Math.ceil(
+      (rarities.reduce((sum, rarity) => sum + (cards?.[rarity] ?? 0), 0) / cardsOfPack) * bought.packs,
+    );
+    const moonlit = Math.floor(wanted * bought.moonlit);
+    const packs = moonlit + Math.min(wanted - moonlit, Math.floor(purse / prices.pack));
+    purse -= (packs - moonlit) * prices.pack;
     add('orders', packs, 'pack');
     add('bloodstones-spent', (packs - moonlit) * prices.pack, 'pack');
     add('moonstones-spent', moonlit * prices.moonlit, 'pack');
@@ -125,8 +139,6 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     const boxes = some(usual.boxes);
     add('orders', boxes, 'event_box');
     add('soulstones-spent', boxes * prices.box, 'event_box');
-    const { currency, amount } = dailyReward(date);
-    add(`${currency}-made`, some(usual.calendar) * amount, 'calendar');
     let votes = 0;
     for (const [place, site] of votingSites.entries()) {
       const count = some(place === 0 ? usual.votes : usual.votes / 2);

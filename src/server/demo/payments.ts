@@ -25,16 +25,18 @@ const paid = () => ({ state: 'paid' as const, url: null });
 const pending = () => ({ state: 'pending' as const, url: null });
 const closed = (state: 'failed' | 'expired') => () => ({ state, url: null });
 const refunded = ({ price }: { price: number }) => ({ refunded: price });
-const disputed = ({ price, id }: { price: number; id: string }) => ({
-  disputes: [{ id: `dispute ${id}`, amount: price, state: 'open' as const }],
-});
+const disputed =
+  (state: 'open' | 'won' | 'lost' = 'open') =>
+  ({ price, id }: { price: number; id: string }) => ({ disputes: [{ id: `dispute ${id}`, amount: price, state }] });
 
 /** Payments in each state. Oldest first. */
 const sketches: readonly PaymentSketch[] = [
   { by: 'premium', bundle: 'First Lantern', hoursAgo: 400, then: [paid] },
+  { by: 15, bundle: 'Pouch of Moonstones', hoursAgo: 340, then: [paid, disputed(), disputed('won')] },
+  { by: 17, bundle: 'Pouch of Moonstones', hoursAgo: 260, then: [paid, disputed(), disputed('lost')] },
   { by: 14, bundle: 'Pouch of Moonstones', hoursAgo: 200, then: [paid, refunded] },
   { by: 17, bundle: 'Purse of Moonstones', hoursAgo: 150, then: [pending, paid] },
-  { by: 9, bundle: 'Casket of Moonstones', hoursAgo: 110, then: [paid, disputed] },
+  { by: 9, bundle: 'Casket of Moonstones', hoursAgo: 110, then: [paid, disputed()] },
   { by: 'premium', bundle: 'Purse of Moonstones', hoursAgo: 96, then: [closed('expired')] },
   { by: 18, bundle: 'Pouch of Moonstones', hoursAgo: 72, then: [pending, closed('failed')] },
   { by: 15, bundle: 'First Lantern', hoursAgo: 40, then: [paid] },

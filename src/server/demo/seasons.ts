@@ -36,7 +36,8 @@ export function isSold({ season }: PackContent, timeline: Timeline): boolean {
 }
 
 /** Returns when a pack is sold: that of a season, which is new, until the season's end. */
-export function packWindow({ season }: PackContent, timeline: Timeline): { opensAt?: Date; closesAt?: Date } {
+export function packWindow({ season, days }: PackContent, timeline: Timeline): { opensAt?: Date; closesAt?: Date } {
+  if (days) return { opensAt: timeline.today(days[0]), closesAt: timeline.today(days[1]) };
   return season === undefined ? {} : { opensAt: timeline.today(-4), closesAt: comingSeason(timeline).closesAt };
 }
 

@@ -26,11 +26,12 @@ import {
 import { checkData } from './check-data.ts';
 import { checkPayments } from './check-payments.ts';
 import { clearRateLimits } from './clear-rate-limits.ts';
+import { clearLive, showHighlights } from './live.ts';
 import { makeBulkFiles } from './make-bulk.ts';
 import type { Job, JobObserver } from './run-every.ts';
 import { refreshWindows } from './refresh-windows.ts';
 import { signAuditLog } from './sign-audit-log.ts';
-import { clearLive, settleTrades } from './settle-trades.ts';
+import { settleTrades } from './settle-trades.ts';
 
 /** What some jobs need besides the services. */
 export interface JobResources {
@@ -110,6 +111,7 @@ export const createJobs = (
   refreshWindows(context),
   checkPayments(context),
   settleTrades(context, log),
+  showHighlights(context),
   clearLive(context),
   // Looks for signals in what is new. It writes cases for staff and never acts.
   {

@@ -1,7 +1,5 @@
 import type { Log } from '#server/log.ts';
 import type { Context } from '#server/services/context.ts';
-import { clearHighlights } from '#server/services/highlight/highlight.ts';
-import { clearLiveEvents } from '#server/services/live/live-event.ts';
 import { nextTradeAt, settleTrades as settle } from '#server/services/trade/settle-trades.ts';
 import type { Job } from './run-every.ts';
 
@@ -14,15 +12,5 @@ export const settleTrades = (context: Context<'db' | 'clock'>, log: Log): Job =>
     const changed = await settle(context, signal);
     if (changed > 0) log.info({ changed }, 'trades settled');
     return nextTradeAt(context);
-  },
-});
-
-/** Deletes old live events and highlights. */
-export const clearLive = (context: Context<'db' | 'clock'>): Job => ({
-  name: 'clear-live-events',
-  everyMs: 60 * 60 * 1000,
-  async run() {
-    await clearLiveEvents(context);
-    await clearHighlights(context);
   },
 });

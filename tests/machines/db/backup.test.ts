@@ -10,8 +10,10 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import { developmentHash } from '#server/db/schema-version.ts';
 import { generateSchemaDocs } from '#server/db/schema-docs.ts';
+import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { createDataCheck } from '#server/services/invariant/data-check.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
+import { refreshLeaderboards } from '#server/services/leaderboard/leaderboard-refresh.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { contentOf } from '#tests/support/database-content.ts';
@@ -89,6 +91,40 @@ describe('a backup', () => {
     expect(await findViolations(copy)).toEqual([]);
     await copy.close();
     await busy.close();
+  });
+
+  it('brings back the figures of charts, which count on from there', async () => {
+    const [game, copy] = [await testDatabase(), await testDatabase({ hasSchema: false })];
+    const { players } = await createEconomy(game.db, 4, 40);
+    const clock = () => new Date();
+    const count = async ({ db }: TestDatabase) => {
+      await refreshLeaderboards({ db, clock });
+      await refreshHistory({ db, clock });
+    };
+    const figuresOf = async ({ db }: TestDatabase) => {
+      const { rows } = await db.execute<{ claimed: number; copies: number }>(sql`
+        select (select sum(claimed) from card_days)::int as claimed,
+          (select sum(copies) from (select distinct on (player_id) copies from collection_days order by player_id, day desc) last)::int as copies`);
+      return rows[0];
+    };
+    await count(game);
+    const before = await figuresOf(game);
+    expect([before?.claimed, before?.copies].every((value) => Number(value) > 0)).toBe(true);
+    const saved = join(folder, 'charts.backup');
+    await writeBackup({ target: game.target, file: saved, report: quiet });
+    await restoreInto(copy, saved);
+    expect(await figuresOf(copy)).toEqual(before);
+    await copy.db.execute(sql`
+      insert into instances (uuid, card_id, version, owner_id) select gen_random_uuid(), card_id, max(version) + 1, ${players[0]?.id}
+      from instances where version > 0 group by card_id order by card_id limit 1`);
+    await count(copy);
+    expect(await figuresOf(copy)).toEqual({
+      claimed: Number(before?.claimed) + 1,
+      copies: Number(before?.copies) + 1,
+    });
+    expect(await findViolations(copy)).toEqual([]);
+    await copy.close();
+    await game.close();
   });
 
   it('of an older schema is migrated to that of the version that restores it', async () => {

@@ -9815,7 +9815,7 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "pull" | "first" | "trade" | "series" | "sold-out";
-                            /** @description When it happened, ISO 8601 in UTC. */
+                            /** @description When everybody hears of it: a minute after a draw, so that its player turns the cards first. */
                             at: string;
                             /** @description Null if nobody is named: the player does not want it, is banned or deleted, or the highlight is of no player. */
                             player: {

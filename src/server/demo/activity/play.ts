@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
+import { turningMs } from '#game/highlight.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Clock } from '#server/services/context.ts';
 import { recordActiveDay } from '#server/services/session/session.ts';
@@ -6,7 +8,7 @@ import { DemoRandom } from '#server/demo/random.ts';
 import { findActors, findDemoPlayers } from './actor.ts';
 import { answerPlayer, answerVisitors } from './answer.ts';
 import { burnDuplicates, claimDailyReward, drawPack, frameFavourite, lockFavourite, voteForBot } from './collect.ts';
-import { nextPauseMs } from './pace.ts';
+import { isTooQuiet, nextPauseMs } from './pace.ts';
 import type { DemoPace } from './pace.ts';
 import { proposeOffer, proposeTradeRing, reportSomebody } from './propose.ts';
 import type { Deed, ReportVote, Turn } from './turn.ts';
@@ -62,16 +64,28 @@ export class DemoActivity {
     await answerVisitors({ ...game, actors: all });
     if (this.#nextAt === undefined || now >= this.#nextAt) {
       this.#nextAt = new Date(now.getTime() + nextPauseMs(pace, now, random));
-      await act(game);
+      const isDraw = isTooQuiet(now, await findLastPull(db));
+      await act(game, isDraw ? drawPack : undefined);
     }
     return this.#nextAt;
   }
 }
 
-async function act(game: Omit<Turn, 'actor'>): Promise<void> {
+/** Returns when a copy was drawn last of which everybody hears. */
+async function findLastPull(db: Database): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select coalesce(
+      (select max(shown_at) from waiting_highlights),
+      (select max(created_at) from highlights where kind in ('pull', 'first'))
+    ) - make_interval(secs => ${turningMs / 1000}) as at`);
+  return rows[0]?.at ? new Date(rows[0].at) : undefined;
+}
+
+/** Lets somebody do something; a certain deed if somebody can. */
+async function act(game: Omit<Turn, 'actor'>, wanted?: Deed): Promise<void> {
   for (let left = attempts; left > 0; left -= 1) {
     const turn = { ...game, actor: game.random.pick(game.actors) };
-    if (!(await attempt(pickDeed(turn), turn))) continue;
+    if (!(await attempt(wanted ?? pickDeed(turn), turn))) continue;
     await recordActiveDay(turn.db, turn.actor.id, turn.clock());
     return;
   }

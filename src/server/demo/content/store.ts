@@ -15,6 +15,8 @@ export interface PackContent {
   playerLimit?: number;
   /** The season until whose end it is sold, and only then. Without one, it is always sold. */
   season?: SeasonName;
+  /** The days from today on which it comes and goes. */
+  days?: readonly [opens: number, closes: number];
 }
 
 /** Seasons of the store, with the month and the day on which each begins, and on which it is over. */
@@ -251,6 +253,26 @@ export const demoPacks: readonly PackContent[] = [
     guarantee: 'SSR 4',
     types: ['maid_2025'],
     playerLimit: 5,
+  },
+  {
+    name: 'Comet Pack',
+    about: 'Four cards for the three weeks in which the comet is seen.',
+    currency: 'bloodstones',
+    price: 280,
+    slots: '3x C=68 R=27 SR=5; 1x SR=82 SSR=16 UR=2',
+    guarantee: 'SSR 10',
+    types: ['default'],
+    days: [-18, 3],
+  },
+  {
+    name: 'Harbour Fog Pack',
+    about: 'Four cards of ferries, foghorns and lost letters.',
+    currency: 'bloodstones',
+    price: 270,
+    slots: '3x C=70 R=25 SR=5; 1x SR=84 SSR=14.5 UR=1.5',
+    guarantee: 'SSR 11',
+    types: ['default'],
+    days: [-24, -3],
   },
 ];
 

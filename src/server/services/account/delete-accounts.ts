@@ -9,7 +9,7 @@ import { challengeLog, challenges } from '#server/db/schema/challenge.ts';
 import { cleanUpRules } from '#server/db/schema/clean-up.ts';
 import { frameStock, ownedBanners } from '#server/db/schema/inventory.ts';
 import { balanceDays, collectionDays } from '#server/db/schema/history.ts';
-import { highlights } from '#server/db/schema/highlight.ts';
+import { highlights, waitingHighlights } from '#server/db/schema/highlight.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
 import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
@@ -154,6 +154,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
     spendingLimits,
     liveEvents,
     highlights,
+    waitingHighlights,
     playerBlocks,
     tradeSettings,
     tradeSignals,

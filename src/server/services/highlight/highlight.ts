@@ -74,3 +74,14 @@ export async function clearHighlights({ db }: Context<'db'>): Promise<void> {
   await db.execute(sql`
     delete from highlights where id <= (select id from highlights order by id desc offset ${keptHighlights} limit 1)`);
 }
+
+/** Shows the draws that have waited until their cards are turned. Returns when the next one is due. */
+export async function showWaitingHighlights({ db, clock }: Context<'db' | 'clock'>): Promise<Date | undefined> {
+  await db.execute(sql`
+    with due as (delete from waiting_highlights where shown_at <= ${clock().toISOString()}::timestamptz returning *)
+    insert into highlights (kind, player_id, card_id, version, series_id, created_at)
+    select kind, player_id, card_id, version, series_id, shown_at from due order by shown_at, id`);
+  const { rows } = await db.execute<{ next: string | null }>(sql`select min(shown_at) as next from waiting_highlights`);
+  const [row] = rows;
+  return row?.next ? new Date(row.next) : undefined;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pulledRarity, tradedRarity } from '#game/highlight.ts';
+import { pulledRarity, tradedRarity, turningMs } from '#game/highlight.ts';
 import { isAtLeast } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ interface Pulled {
 
 /**
  * Records new copies that everybody may hear of, in the given transaction: rare ones, and those of a #1 that nobody had
- * before.
+ * before. They wait until the cards are turned.
  */
 export async function recordPulls(tx: Queryable, copies: readonly Pulled[], now: Date): Promise<void> {
   const shown = copies.filter(({ rarity, version }) => isAtLeast(rarity, pulledRarity) || version === 1);
@@ -25,9 +25,9 @@ export async function recordPulls(tx: Queryable, copies: readonly Pulled[], now:
     owner_id: ownerId,
   }));
   await tx.execute(sql`
-    insert into highlights (kind, player_id, card_id, version, created_at)
+    insert into waiting_highlights (kind, player_id, card_id, version, shown_at)
     select (case when is_first then 'first' else 'pull' end)::highlight_kind, owner_id, card_id, version,
-      ${now.toISOString()}::timestamptz
+      ${new Date(now.getTime() + turningMs).toISOString()}::timestamptz
     from (
       select copy.*, copy.version = 1 and not exists (
         select from instance_events freed where freed.card_id = copy.card_id and freed.version = 1

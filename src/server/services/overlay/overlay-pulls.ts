@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
 import type { OverlayPull, readOverlay as endpoint } from '#contract/overlay.ts';
+import { turningMs } from '#game/highlight.ts';
 import { maxOverlayPulls, overlayPullMs } from '#game/overlay.ts';
 import type { Context } from '#server/services/context.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
@@ -42,7 +43,12 @@ export async function readOverlay(
     where players.id = ${overlay?.playerId ?? 0} and ${isGood}`);
   const [source] = sources;
   if (!overlay || !source) throw new GameError('OVERLAY_NOT_FOUND');
-  const { rows: ends } = await db.execute<{ last: string | null }>(sql`select max(id) as last from instances`);
+  // Other members hear of a draw as everybody does, once its player had the time to turn the cards.
+  const turned = new Date(now.getTime() - turningMs).toISOString();
+  const isTold = overlay.kind === 'clan' ? sql`created_at <= ${turned}::timestamptz` : sql`true`;
+  const { rows: ends } = await db.execute<{ last: string | null }>(
+    sql`select id as last from instances where ${isTold} order by id desc limit 1`,
+  );
   const last = Number(ends[0]?.last ?? 0);
   const since = new Date(Math.max(now.getTime() - overlayPullMs, overlay.createdAt.getTime()));
   const isTheirs =
