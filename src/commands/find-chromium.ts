@@ -17,19 +17,16 @@ const browsers = [
 export const findFullChromium = (): string | undefined => findProgram(...browsers, chromium.executablePath());
 
 /**
- * Returns the path of a browser: CHROMIUM_PATH, the system's, Playwright's, or for root on Debian one that it installs.
- * Tests take the headless shell where there is one; measurements take what visitors have. Throws StartupError if there
+ * Returns the path of a browser: CHROMIUM_PATH, the system's or Playwright's. Tests take the headless shell; for root on
+ * Debian it is installed, also beside another browser. Measurements take what visitors have. Throws StartupError if there
  * is none.
  */
 export function findChromium(purpose: 'tests' | 'measurements' = 'tests'): string {
-  const find = () => {
-    const places = purpose === 'tests' ? [shell, ...browsers] : [...browsers, shell];
-    return findProgram(process.env.CHROMIUM_PATH, ...places, chromium.executablePath());
-  };
-  const known = find();
-  if (known) return known;
-  installPackages([purpose === 'tests' ? shell : 'chromium']);
-  const installed = find();
-  if (installed) return installed;
+  const others = [...browsers, chromium.executablePath()];
+  const wanted = purpose === 'tests' ? [shell] : [...others, shell];
+  const find = (...programs: string[]) => findProgram(process.env.CHROMIUM_PATH, ...programs);
+  if (!find(...wanted)) installPackages([purpose === 'tests' ? shell : 'chromium']);
+  const found = find(...wanted, ...others);
+  if (found) return found;
   throw new StartupError('The tests need a Chromium: install one, or say where it is with CHROMIUM_PATH.');
 }

@@ -156,8 +156,14 @@ describe('a check finds', () => {
 describe('a restore', () => {
   const quiet = () => undefined;
   const quietCheck = createDataCheck({ command: 'restore', report: quiet });
-  const sound = join(folder, 'sound.backup');
-  beforeAll(() => writeBackup({ target: database.target, file: sound, report: quiet }));
+  let sound: TestDatabase;
+  beforeAll(async () => {
+    const file = join(folder, 'sound.backup');
+    sound = await testDatabase({ hasSchema: false });
+    await writeBackup({ target: database.target, file, report: quiet });
+    await restoreBackup({ target: sound.target, file, check: quietCheck, report: quiet });
+  });
+  afterAll(() => sound.close());
 
   const balance = 'a-balance-is-not-the-sum-of-its-entries';
   /** Another row that breaks a constraint, and a change after which none does. */
@@ -176,14 +182,16 @@ describe('a restore', () => {
       select max(id) from pack_openings where counter = 1 and seed_id = (select min(seed_id) from pack_openings))`,
   };
 
-  /** Saves the game as a change that nobody can make leaves it, and restores it. */
+  /** Saves the restored game as a change that nobody can make leaves it, and restores it again. */
   async function restoreAfter(change: string, accept: readonly string[] = []) {
-    const [damaged, copy] = [await testDatabase({ hasSchema: false }), await testDatabase({ hasSchema: false })];
+    const [damaged, copy] = [
+      await testDatabase({ copyOf: sound.target.database }),
+      await testDatabase({ hasSchema: false }),
+    ];
     const lines: string[] = [];
     const report = (line: string) => {
       lines.push(line);
     };
-    await restoreBackup({ target: damaged.target, file: sound, check: quietCheck, report: quiet });
     const client = await damaged.pool.connect();
     await client.query('set session_replication_role = replica');
     await client.query(change);

@@ -18,7 +18,8 @@ import { translatePage } from '#tests/support/translate-page.ts';
 
 /**
  * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need: a page
- * for everybody signed out on a desktop and signed in on a phone, a page with a role once, by who has it, on a phone.
+ * for everybody signed out on a desktop and signed in on a phone, a page with a role once, by who has it, on a phone. A page
+ * whose content has no island is the same for who signed in, whose header the other pages show.
  * One load is looked at in both widths. `tests/site/page-metadata.test.ts` reads the head of every page.
  */
 
@@ -81,62 +82,68 @@ async function expectWholeInTranslation(page: Page, token: string): Promise<void
 }
 
 for (const entry of pageList.filter(({ role }) => role === undefined)) {
-  const { name, status = 200, isHidden } = entry;
+  const { name, status = 200, isHidden, isPlain = false } = entry;
+  const details = isPlain ? { tag: '@once' } : {};
 
-  test(`the ${name} page loads complete, accessible and without layout shift`, async ({
-    page,
-    complaints,
-    isMobile,
-    createPlayer,
-  }) => {
-    await watchLayoutShift(page);
-    const address = await addressOf(entry, siteUrl());
-    if (isMobile) {
-      const token = await tokenOf('collector', createPlayer);
-      await signInByToken(page, { token });
-      await page.goto(address);
-      await waitUntilSettled(page);
-      await expectSignedIn(page, entry);
-      await test.step('stays whole when it is translated while the player signs out and in', () =>
-        expectWholeInTranslation(page, token));
-    } else {
-      await page.goto(address);
-      await waitUntilSettled(page);
-      await expectStable(page);
-      await expect.soft(page.locator('h1:visible')).toHaveCount(1);
-      await test.step('runs no framework script before the first interaction', async () => {
-        const hydrated = await page.evaluate(
-          () =>
-            document.querySelectorAll('astro-island:not([ssr])').length +
-            (Object.keys(document.body).some((key) => key.startsWith('__react')) ? 1 : 0),
-        );
-        expect.soft(hydrated).toBe(0);
-      });
-      // A font that arrives after the first layout causes a second layout of the whole page.
-      await test.step('preloads its fonts, and uses each of them', async () => {
-        // The home page shows random cards, whose names may need one more font.
-        if (status !== 200 || isHidden || name === 'home') return;
-        const [late, used, requested] = await page.evaluate(() => {
-          const files = performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming[];
-          return [
-            files.filter(({ initiatorType }) => initiatorType !== 'link').map(({ name }) => name),
-            [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
-              .length,
-            files.length,
-          ] as const;
+  test(
+    `the ${name} page loads complete, accessible and without layout shift`,
+    details,
+    async ({ page, complaints, isMobile, createPlayer }) => {
+      await watchLayoutShift(page);
+      const address = await addressOf(entry, siteUrl());
+      if (isMobile) {
+        const token = await tokenOf('collector', createPlayer);
+        await signInByToken(page, { token });
+        await page.goto(address);
+        await waitUntilSettled(page);
+        await expectSignedIn(page, entry);
+        await test.step('stays whole when it is translated while the player signs out and in', () =>
+          expectWholeInTranslation(page, token));
+      } else {
+        await page.goto(address);
+        await waitUntilSettled(page);
+        await expectStable(page);
+        await expect.soft(page.locator('h1:visible')).toHaveCount(1);
+        const islands = await page.getByRole('main').locator('astro-island').count();
+        expect.soft(islands === 0, 'a page without islands in its content is plain').toBe(isPlain);
+        await test.step('runs no framework script before the first interaction', async () => {
+          const hydrated = await page.evaluate(
+            () =>
+              document.querySelectorAll('astro-island:not([ssr])').length +
+              (Object.keys(document.body).some((key) => key.startsWith('__react')) ? 1 : 0),
+          );
+          expect.soft(hydrated).toBe(0);
         });
-        expect.soft(late).toEqual([]);
-        expect.soft(used).toBe(requested);
-      });
-      expect.soft(await findAccessibilityViolations(page)).toEqual([]);
-      await page.setViewportSize(widths.phone);
-      await expectFit(page);
-    }
-    // The browser itself logs the status as an error.
-    if (status !== 200) complaints.splice(0);
-  });
+        // A font that arrives after the first layout causes a second layout of the whole page.
+        await test.step('preloads its fonts, and uses each of them', async () => {
+          // The home page shows random cards, whose names may need one more font.
+          if (status !== 200 || isHidden || name === 'home') return;
+          const [late, used, requested] = await page.evaluate(() => {
+            const files = performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => name.endsWith('.woff2')) as PerformanceResourceTiming[];
+            return [
+              files.filter(({ initiatorType }) => initiatorType !== 'link').map(({ name }) => name),
+              [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+                .length,
+              files.length,
+            ] as const;
+          });
+          expect.soft(late).toEqual([]);
+          expect.soft(used).toBe(requested);
+        });
+        expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+        await page.setViewportSize(widths.phone);
+        await expectFit(page);
+        if (isPlain) {
+          await page.evaluate(() => document.documentElement.setAttribute('data-no-bg', ''));
+          expect.soft(await findAccessibilityViolations(page)).toEqual([]);
+        }
+      }
+      // The browser itself logs the status as an error.
+      if (status !== 200) complaints.splice(0);
+    },
+  );
 }
 
 test.describe('a page of a role', () => {

@@ -29,7 +29,7 @@ test('a player finds what they miss of a series in two clicks', async ({ page })
   await expect(page.locator('#search')).toHaveValue('s:"Bog Lanterns" mine:0');
 });
 
-test('a visitor is asked to log in for mine:, also while typing', async ({ page }) => {
+test('a visitor is asked to log in for mine:, also while typing', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
   await page.locator('#search').fill('mine:dup');
   await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a visitor is not offered to save a search', async ({ page }) => {
+test('a visitor is not offered to save a search', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards?name=fox');
   await expect(page.locator('.results-save')).toBeHidden();
 });

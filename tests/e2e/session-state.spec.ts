@@ -22,7 +22,12 @@ const readers = ['/', '/cards', '/vote', '/user/8602340000000000103', '/account'
  * covers each malformed session; these tests cover what needs a whole page.
  */
 const states: readonly State[] = [
-  { name: 'an expired session', stored: () => stateful('a'.repeat(43)), routes: ['/', '/account'], isRefused: true },
+  {
+    name: 'an expired session, and the background switched off',
+    stored: () => ({ ...stateful('a'.repeat(43)), 'no-bg': 'true' }),
+    routes: ['/', '/account'],
+    isRefused: true,
+  },
   {
     name: "a banned player's session",
     stored: async () => stateful(await fetchToken('banned')),
@@ -40,7 +45,6 @@ const states: readonly State[] = [
     }),
     routes: readers,
   },
-  { name: 'the background switched off', stored: () => ({ 'no-bg': 'true' }), routes: ['/', '/account'] },
 ];
 
 /** What the browser itself logs about expected statuses. */

@@ -73,7 +73,7 @@ test('the keyboard chooses a version on the map', { tag: '@once' }, async ({ pag
   await expect(wishes.getByRole('status')).toHaveText(`We tell you once, when #${held} is free.`);
 });
 
-test('a visitor is not offered wishes', async ({ page }) => {
+test('a visitor is not offered wishes', { tag: '@once' }, async ({ page }) => {
   const { cards } = await listCards('rarities=UR&size=1');
   await page.goto(`/card/${cards[0]?.uuid}`);
   await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();

@@ -93,7 +93,7 @@ test('the search of the site opens by its icon and by Ctrl-K, finds pages and ca
   await expect(page.locator('#search')).toBeFocused();
 });
 
-test('the hydrated page of a search by words is the one of the server', async ({ page }) => {
+test('the hydrated page of a search by words is the one of the server', { tag: '@once' }, async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   for (const query of ['q=fox&page=2', 'q=fox&page=99', 'q=leshy&view=series']) {

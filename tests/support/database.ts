@@ -7,9 +7,13 @@ export interface TestDatabase extends Connection {
   target: ConnectOptions['target'];
 }
 
-/** Creates an empty database, migrated unless it is to be without a schema; `close` also drops it. */
-export async function testDatabase({ hasSchema = true } = {}): Promise<TestDatabase> {
+/**
+ * Creates an empty database, migrated unless it is to be without a schema, or a copy of one to which nothing is connected;
+ * `close` also drops it.
+ */
+export async function testDatabase({ hasSchema = true, copyOf = '' } = {}): Promise<TestDatabase> {
   const template = inject('templateDatabase');
+  const original = copyOf || (hasSchema ? template.database : 'template0');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {
     const client = createClient({ ...template, database: 'postgres' });
@@ -18,9 +22,7 @@ export async function testDatabase({ hasSchema = true } = {}): Promise<TestDatab
     await client.end();
   };
   // With waits for the disk off, copying the files takes half the time of writing them to the log.
-  await administer(
-    `create database ${name} template ${hasSchema ? template.database : 'template0'} strategy file_copy`,
-  );
+  await administer(`create database ${name} template ${original} strategy file_copy`);
   const target = { ...template, database: name };
   const connection = connect({ target, poolSize: 4 });
   return {

@@ -3,7 +3,8 @@ import type { LawfulWorld } from './lawful-world.ts';
 
 /**
  * Events that the site accepts, and after which what happened before does not fit what is there now: other terms, or no
- * account any more.
+ * account any more. They happen one after the other to one site; the first refund by the site would also refund what a later
+ * event leaves paid.
  */
 export const lawfulEvents: Readonly<Record<string, (world: LawfulWorld) => Promise<void>>> = {
   async 'a player who opened packs and bought a banner deletes the account'({ store, open, buy, buyer, ...world }) {
@@ -11,12 +12,6 @@ export const lawfulEvents: Readonly<Record<string, (world: LawfulWorld) => Promi
     await open(leaver, (await store.pack((await store.series()).uuid)).uuid, 5);
     await buy(leaver, (await store.offer('banner')).uuid);
     await world.deleteAccount(leaver);
-  },
-  async 'a payment completes after the deletion'({ buyer, pay, choose, deleteAccount }) {
-    const leaver = await buyer();
-    const session = await pay(leaver);
-    await deleteAccount(leaver);
-    await choose(session, 'pay');
   },
   async 'a payment that completed after the deletion is refunded by the site'({
     buyer,
@@ -30,6 +25,12 @@ export const lawfulEvents: Readonly<Record<string, (world: LawfulWorld) => Promi
     await deleteAccount(leaver);
     await choose(session, 'pay');
     await refundLate();
+  },
+  async 'a payment completes after the deletion'({ buyer, pay, choose, deleteAccount }) {
+    const leaver = await buyer();
+    const session = await pay(leaver);
+    await deleteAccount(leaver);
+    await choose(session, 'pay');
   },
   async 'a payment that completed after the deletion is refunded'({ buyer, pay, choose, act, deleteAccount }) {
     const leaver = await buyer();
