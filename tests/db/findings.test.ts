@@ -184,10 +184,7 @@ describe('a restore', () => {
 
   /** Saves the restored game as a change that nobody can make leaves it, and restores it again. */
   async function restoreAfter(change: string, accept: readonly string[] = []) {
-    const [damaged, copy] = [
-      await testDatabase({ copyOf: sound.target.database }),
-      await testDatabase({ hasSchema: false }),
-    ];
+    const [damaged, copy] = [await testDatabase({ copyOf: sound.name }), await testDatabase({ hasSchema: false })];
     const lines: string[] = [];
     const report = (line: string) => {
       lines.push(line);

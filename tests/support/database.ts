@@ -4,6 +4,7 @@ import { connect, createClient } from '#server/db/connect.ts';
 import type { Connection, ConnectOptions } from '#server/db/connect.ts';
 
 export interface TestDatabase extends Connection {
+  name: string;
   target: ConnectOptions['target'];
 }
 
@@ -27,6 +28,7 @@ export async function testDatabase({ hasSchema = true, copyOf = '' } = {}): Prom
   const connection = connect({ target, poolSize: 4 });
   return {
     ...connection,
+    name,
     target,
     async close() {
       await connection.close();
