@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { formatValue } from '#game/chart.ts';
 import type { ChartLine, Lines } from '#game/chart.ts';
 import { unitsOf } from '#game/money.ts';
+import { followKeys } from './follow-keys.ts';
 
 const height = 180;
 /** Steps of the value axis: what is counted comes in whole numbers. */
@@ -13,8 +14,8 @@ const daySteps = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 120, 180, 365, 730].map((da
 const lineColors = ['lantern', 'moon', 'soul', 'wisteria', 'blood', 'mist'] as const;
 
 /**
- * Draws lines over days on a canvas, with the values under the pointer, or else of the last day, in the legend. Returns a
- * function that removes them.
+ * Draws lines over days on a canvas, with the values under the pointer or of the day that keys choose, or else of the last
+ * day, in the legend. Returns a function that removes them.
  */
 export function drawLines(parent: HTMLElement, { days, series }: Lines): () => void {
   const style = getComputedStyle(parent);
@@ -61,7 +62,12 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
   );
   const observer = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height }));
   observer.observe(parent);
+  const stopKeys = followKeys(parent, { days, series }, (day) => {
+    const left = day === null ? -10 : chart.valToPos(chart.data[0][day] ?? 0, 'x');
+    chart.setCursor({ left, top: 0 });
+  });
   return () => {
+    stopKeys();
     observer.disconnect();
     chart.destroy();
   };
