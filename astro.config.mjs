@@ -184,7 +184,7 @@ export default defineConfig({
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Empty|NumberInput|Select|Table|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Empty|NumberInput|Select|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
                   {
                     name: 'session',
@@ -196,6 +196,7 @@ export default defineConfig({
                     priority: 1,
                     test: /\/src\/(islands\/session\/(RequireSignIn|SignInPrompt)|stores\/base\/list|ui\/base\/(LoadError|LoadHint|Skeleton))\.tsx?$/u,
                   },
+                  { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
                   { name: 'trade', priority: 1, test: /\/src\/(contract|game)\/trade(\/trade)?\.ts$/u },
                   {
                     name: 'console',
@@ -205,7 +206,7 @@ export default defineConfig({
                   {
                     name: 'card-parts',
                     priority: 1,
-                    test: /\/src\/(contract\/card\/suggestion|game\/series|islands\/card\/(SeriesProgress|ViewSwitch|use-(hearts|holdings))|stores\/card\/(holdings|series-progress|wanted-cards)|ui\/(card\/(Heart|Tiles)|series\/series-href))\.tsx?$/u,
+                    test: /\/src\/(contract\/card\/suggestion|game\/series|islands\/card\/use-holdings|stores\/card\/(holdings|series-progress|wanted-cards)|ui\/series\/series-href)\.tsx?$/u,
                   },
                   {
                     name: 'card-list',

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -17,7 +18,8 @@ export const hoistImports: Plugin = {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.isEntry) continue;
       const late = listLateImports(file.fileName, importsOf);
-      file.code += late.map((name) => `import ${JSON.stringify(`/${name}`)};`).join('');
+      const folder = posix.dirname(file.fileName);
+      file.code += late.map((name) => `import "./${posix.relative(folder, name)}";`).join('');
     }
   },
 };
