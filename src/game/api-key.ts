@@ -14,6 +14,7 @@ export const keyTradeRules = [
   `None has a frame, a lock or a version up to ${keyLowVersion}, and you want none of the cards.`,
   'You give no bloodstones, and get at least as much as you give, by burn rewards.',
   `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC), with those in open offers of earlier days.`,
+  'These rules hold when an offer is sent, answered or accepted with a key.',
 ].join(' ');
 
 /** What a key can open, with the words that a player reads. A call that no scope names is closed to all keys. */

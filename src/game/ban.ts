@@ -10,7 +10,7 @@ export interface Ban {
  * Whether a ban is in force. It counts from when it is written: a call that waited may have read its clock before the
  * ban began.
  */
-export function isBanned({ bannedAt, bannedUntil }: Ban, now: Date): boolean {
+export function isBanned({ bannedAt, bannedUntil }: Omit<Ban, 'banReason'>, now: Date): boolean {
   return bannedAt !== null && (bannedUntil === null || bannedUntil > now);
 }
 

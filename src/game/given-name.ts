@@ -1,6 +1,8 @@
-/** Returns the name as somebody typed it, without control characters and repeated spaces. */
+import { stripDirectionMarks } from './direction-marks.ts';
+
+/** Returns the name as somebody typed it, without control characters, direction marks and repeated spaces. */
 export function normalizeGivenName(name: string): string {
-  return name
+  return stripDirectionMarks(name)
     .toWellFormed()
     .replace(/[\p{Cc}\uFFFD\s]+/gu, ' ')
     .trim();

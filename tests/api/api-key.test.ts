@@ -206,7 +206,9 @@ describe('a call with a key', () => {
     expect(await left('/user/ledger?nonsense=1', key)).toEqual([400, 'r=10']);
     expect(await left('/trade/matches', key)).toEqual([403, 'r=0']);
     // The address has its own points, which a wrong key takes as well.
-    expect(await left('/user/ledger', `${key.slice(0, -1)}!`)).toEqual([429, undefined]);
+    expect(await left('/user/ledger', `${key.slice(0, -1)}!`)).toEqual([429, 'r=0']);
+    const spent = await limited.as(key)('/user/ledger');
+    expect([spent.status, spent.headers.get('ratelimit-policy')]).toEqual([429, '"address";q=11;w=60']);
   });
 
   it('locks cards, and unlocks none', async () => {
@@ -540,11 +542,14 @@ describe('a key that is over', () => {
   it('waits while its player is banned or has to pass a verification', async ({ database }) => {
     const { key } = await created();
     const call = async () => codeOf(await api.as(key)('/user/ledger'));
-    await database.pool.query('update players set banned_at = now() where id = $1', [keeper.id]);
+    await database.pool.query("update players set banned_at = now(), ban_reason = 'Cheated' where id = $1", [
+      keeper.id,
+    ]);
     expect(await call()).toBe('403 PLAYER_BANNED');
+    expect((await api.as(key)('/user/ledger')).text).not.toContain('Cheated');
     // A banned player still revokes keys.
     expect((await list()).data).toHaveLength(1);
-    await database.pool.query('update players set banned_at = null where id = $1', [keeper.id]);
+    await database.pool.query('update players set banned_at = null, ban_reason = null where id = $1', [keeper.id]);
     const { now } = api.clock;
     // An expired verification was not passed either.
     const challenge = { playerId: keeper.id, createdAt: new Date(now.getTime() - 7_200_000), expiresAt: now };

@@ -102,7 +102,10 @@ describe('an operation of the documentation', () => {
       const statuses = Object.keys(described.responses);
       if (endpoint.body) expect(statuses, endpoint.name).toEqual(expect.arrayContaining(['413', '415']));
       if (endpoint.upload) expect(statuses, endpoint.name).toContain('413');
-      expect(described.responses['429']?.headers, endpoint.name).toHaveProperty('Retry-After');
+      expect(described.responses['429']?.headers, endpoint.name).toMatchObject({ 'Retry-After': {}, RateLimit: {} });
+      for (const [status, { headers }] of Object.entries(described.responses)) {
+        expect(headers, endpoint.name).toHaveProperty(Number(status) < 300 ? 'RateLimit' : 'X-Error-Code');
+      }
       if ('401' in described.responses)
         expect(described.responses['401']?.headers, endpoint.name).toHaveProperty('WWW-Authenticate');
     }

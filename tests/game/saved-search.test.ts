@@ -34,7 +34,7 @@ it.each(['type=Gone!', 'rarities=UR,GONE', 'colour=red', 'mine=many', 'duplicate
 );
 
 it('a name has no control characters and no repeated spaces', () => {
-  expect(normalizeGivenName('  Moon \n\t  foxes\u0000 ')).toBe('Moon foxes');
+  expect(normalizeGivenName('  Moon \n\t  foxes\u0000\u202E ')).toBe('Moon foxes');
 });
 
 it('the newest cards come first in the address of a notification', () => {

@@ -40,13 +40,18 @@ export function createEndpointLimiter(
     async consume(c, endpoint) {
       const address = c.env?.clientAddress;
       if (address === undefined) return;
+      let limit: Parameters<typeof tellLimit>[1] = { name: 'address', quota: perMinute };
       try {
         if (endpoint.countsApart) await all.consume(address);
-        const left = await limitOf(endpoint).consume(address, endpoint.cost);
+        let left = await limitOf(endpoint).consume(address, endpoint.cost);
         const token = bearerToken(c.req.raw.headers);
-        if (!isApiKey(token)) return tellLimit(c, 'address', perMinute, left);
-        tellLimit(c, 'key', key, await keys.consume(token, endpoint.cost));
+        if (isApiKey(token)) {
+          limit = { name: 'key', quota: key };
+          left = await keys.consume(token, endpoint.cost);
+        }
+        tellLimit(c, limit, left);
       } catch (refusal) {
+        if (refusal instanceof RateLimited) tellLimit(c, limit, { points: 0, seconds: refusal.retryAfter });
         rejectRateLimited(c, refusal);
       }
     },
@@ -54,9 +59,9 @@ export function createEndpointLimiter(
 }
 
 /** Tells a client what is left of the limit that it meets first (draft-ietf-httpapi-ratelimit-headers). */
-function tellLimit(c: Context<ApiEnv>, name: string, perMinute: number, left: Remaining | undefined): void {
+function tellLimit(c: Context<ApiEnv>, { name, quota }: { name: string; quota: number }, left?: Remaining): void {
   if (!left) return;
-  c.header('RateLimit-Policy', `"${name}";q=${perMinute};w=60`);
+  c.header('RateLimit-Policy', `"${name}";q=${quota};w=60`);
   c.header('RateLimit', `"${name}";r=${left.points};t=${left.seconds}`);
 }
 

@@ -50,10 +50,18 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
 const headerOf = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
 const retryAfter = { 'Retry-After': headerOf('Seconds after which another try makes sense.', 'integer') };
 
-/** Headers of refusals, by status. */
+const rateLimit = {
+  'RateLimit-Policy': headerOf(
+    'The limit that the call meets first, of the key or of the address, and its points.',
+    'string',
+  ),
+  RateLimit: headerOf('What is left of that limit, and after how many seconds all of it is there again.', 'string'),
+};
+
+/** Headers of refusals, by status, beside the code of the error. */
 const errorHeaders: Readonly<Record<number, object>> = {
   401: { 'WWW-Authenticate': headerOf('`Bearer`, where a token is missing or no longer valid.', 'string') },
-  429: retryAfter,
+  429: { ...retryAfter, ...rateLimit },
   503: retryAfter,
 };
 
@@ -106,6 +114,7 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
     responses: {
       [endpoint.status]: {
         description: 'Success',
+        headers: rateLimit,
         content: { 'application/json': { schema: jsonSchemaOf(endpoint.reply, 'output') } },
       },
       ...errorResponses(endpoint),
@@ -135,7 +144,10 @@ export function errorResponses(endpoint: Described): Record<string, object> {
       String(status),
       {
         description: [...new Set(group)].map((code) => `${code}: ${errorMessages[code]}`).join(' '),
-        ...(status in errorHeaders ? { headers: errorHeaders[status] } : {}),
+        headers: {
+          'X-Error-Code': headerOf('The code of the error, before its text.', 'string'),
+          ...errorHeaders[status],
+        },
         content: { 'application/json': { schema: details && status === 409 ? conflictSchema : errorSchema } },
       },
     ]),
@@ -190,7 +202,8 @@ function information(siteOrigin: string, baseUrl: string) {
       description: [
         'Generated from the contract that the server implements and the site uses.',
         'An answer that is not from a cache says what is left of the rate limit, of the key if there is one: `RateLimit` and',
-        '`RateLimit-Policy`. Pages of any origin can read what needs no token, and call with a key. A deprecated operation says',
+        '`RateLimit-Policy`. Pages of any origin can read what needs no token, and call with a key. A path that has other',
+        'methods answers 405 with `Allow`. A deprecated operation says',
         `in \`Sunset\` when it may be gone. ${siteOrigin}/developers shows how to begin.`,
       ].join(' '),
       termsOfService: `${siteOrigin}/terms`,

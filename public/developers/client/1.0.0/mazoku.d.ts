@@ -733,7 +733,7 @@ export interface paths {
         put?: never;
         /**
          * Send a trade offer. Your copies are reserved, the copies that you ask for are not
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as it was shown. If it differs from that, nothing changes hands and the error says how
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one. It must keep the copies that are fixed
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1584,6 +1584,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1644,6 +1648,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1693,6 +1701,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1724,6 +1736,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1834,6 +1850,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1943,6 +1963,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2010,6 +2034,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2037,6 +2065,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2110,6 +2142,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2195,6 +2231,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2259,6 +2299,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2313,6 +2357,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2352,6 +2400,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2438,6 +2490,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2594,6 +2650,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2642,6 +2702,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2675,6 +2739,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2720,6 +2788,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2773,6 +2845,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2805,6 +2881,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2850,6 +2930,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2924,6 +3008,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3026,6 +3114,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3165,6 +3257,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3263,6 +3359,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3411,6 +3511,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3452,6 +3556,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3513,6 +3621,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3555,6 +3667,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3661,6 +3777,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3762,6 +3882,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3834,6 +3958,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3882,6 +4010,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3984,6 +4116,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4254,6 +4390,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4500,6 +4640,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4940,6 +5084,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4978,6 +5126,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5439,6 +5591,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5889,6 +6045,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6395,6 +6555,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6838,6 +7002,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7281,6 +7449,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7724,6 +7896,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7773,6 +7949,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7997,6 +8177,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8097,6 +8281,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8210,6 +8398,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8288,6 +8480,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8366,6 +8562,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8466,6 +8666,10 @@ export interface operations {
             /** @description Success */
             201: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8570,6 +8774,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8636,6 +8844,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8674,6 +8886,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8754,6 +8970,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8800,6 +9020,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8847,6 +9071,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8898,6 +9126,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8947,6 +9179,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9011,6 +9247,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9058,6 +9298,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9127,6 +9371,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9196,6 +9444,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9232,6 +9484,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9336,6 +9592,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9380,6 +9640,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9432,6 +9696,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9477,6 +9745,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9513,6 +9785,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9555,6 +9831,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9668,6 +9948,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9706,6 +9990,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9749,6 +10037,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9803,6 +10095,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9872,6 +10168,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9920,6 +10220,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {

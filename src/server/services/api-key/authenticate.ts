@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isReadOnly } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { GameError } from '#contract/error.ts';
-import { banNotice, isBanned } from '#game/ban.ts';
+import { isBanned } from '#game/ban.ts';
 import { utcDay } from '#game/calendar.ts';
 import { apiKeyEvents, apiKeys } from '#server/db/schema/api-key.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -12,6 +12,9 @@ import { digestOfKey, isApiKey } from './secret.ts';
 
 /** Minimum interval between updates of a key's last use. */
 const lastUsedUpdateMs = 60 * 1000;
+
+/** Why and until when is between the site and its player: others may hold the key. */
+const bannedKeyNotice = 'The account of this key is banned. Its player finds out more on the site.';
 
 /** What decides about a call with a key. */
 export type KeyedEndpoint = Pick<Endpoint, 'access' | 'method' | 'readOnly' | 'scope'>;
@@ -44,14 +47,13 @@ export async function authenticateKey(
           and e.day = ${utcDay(now)})`,
       bannedAt: players.bannedAt,
       bannedUntil: players.bannedUntil,
-      banReason: players.banReason,
       isChallenged,
     })
     .from(apiKeys)
     .innerJoin(players, eq(players.id, apiKeys.playerId))
     .where(and(eq(apiKeys.tokenHash, digestOfKey(token)), worksAt(now), isNull(players.deletedAt)));
   if (!key) throw new GameError('UNAUTHENTICATED', [deadKeyNotice]);
-  if (isBanned(key, now)) throw new GameError('PLAYER_BANNED', [banNotice(key)]);
+  if (isBanned(key, now)) throw new GameError('PLAYER_BANNED', [bannedKeyNotice]);
   if (key.isChallenged) throw new GameError('CHALLENGE_OPEN');
   const isOpened = scope !== undefined && key.scopes.includes(scope);
   if (!isOpened && !(access === 'visitor' && isRead))
