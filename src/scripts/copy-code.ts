@@ -6,7 +6,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies-
     const code = button.closest('figure')?.querySelector('code')?.textContent ?? '';
     const next = `Paste it into a file, such as ${button.dataset.copiesCode}.`;
     withPart(
-      'copy',
+      'copy-named',
       () => import('#stores/copy-named.ts'),
       ({ copyNamed }) => void copyNamed(`${code}\n`, { name: 'code', next }),
     );
