@@ -104,8 +104,8 @@ for (const entry of pageList.filter(({ role }) => role === undefined)) {
         await waitUntilSettled(page);
         await expectStable(page);
         await expect.soft(page.locator('h1:visible')).toHaveCount(1);
-        const islands = await page.getByRole('main').locator('astro-island').count();
-        expect.soft(islands === 0, 'a page without islands in its content is plain').toBe(isPlain);
+        // It would be another for who signed in.
+        if (isPlain) await expect.soft(page.getByRole('main').locator('astro-island')).toHaveCount(0);
         await test.step('runs no framework script before the first interaction', async () => {
           const hydrated = await page.evaluate(
             () =>
