@@ -15,9 +15,14 @@ export const hoistImports: Plugin = {
       const file = bundle[name];
       return file?.type === 'chunk' ? file.imports : [];
     };
+    // Vite removes chunks of style sheets alone.
+    const hasScript = (name: string): boolean => {
+      const file = bundle[name];
+      return file?.type === 'chunk' && Object.keys(file.modules).some((id) => !/\.css(?:$|\?)/u.test(id));
+    };
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.isEntry) continue;
-      const late = listLateImports(file.fileName, importsOf);
+      const late = listLateImports(file.fileName, importsOf).filter(hasScript);
       const folder = posix.dirname(file.fileName);
       file.code += late.map((name) => `import "./${posix.relative(folder, name)}";`).join('');
     }
