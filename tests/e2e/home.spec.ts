@@ -20,7 +20,7 @@ test('shows the hero, the event and the number of players', { tag: '@once' }, as
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
   await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
   const news = main(page).locator('.announcement');
-  for (const words of [/Lantern weeks/u, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
+  for (const words of [/summer event/iu, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
     await expect(news).toContainText(words);
   }
   await expect(news.getByRole('link')).toHaveAttribute('href', '/vtuber');

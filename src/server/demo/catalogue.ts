@@ -6,7 +6,6 @@ import { debutOf, seriesUuid } from './cards.ts';
 import type { DemoCard } from './cards.ts';
 import { makerNames } from './content/makers.ts';
 import { staffTextContent } from './content/staff-texts.ts';
-import { demoAnnouncement } from './events.ts';
 import { cosmeticUuid, entry } from './entry.ts';
 import { DemoRandom, uuidOf } from './random.ts';
 import { demoStore } from './store.ts';
@@ -72,7 +71,8 @@ export function demoCatalogue(cards: readonly DemoCard[], makers: readonly DemoM
         emblem: card.emblem,
       }),
     ),
-    announcements: [entry(0, demoAnnouncement(timeline))],
+    // The landing page announces what the specification names (section 1), which the first migration inserts.
+    announcements: [],
     ...demoStore(cards, timeline),
     staff_texts: staffTextContent.map((row, index) =>
       entry(index, { uuid: uuidOf(`text for staff ${row.name}`), ...row, position: index + 1 }),

@@ -1,5 +1,4 @@
 import type { events } from '#server/db/schema/event.ts';
-import type { RowOf } from '#server/import/catalogue.ts';
 import { batchCount, dayMs, hourMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 import { uuidOf } from './random.ts';
@@ -39,21 +38,6 @@ function releases(timeline: Timeline): EventRow[] {
 /** Returns a day of the calendar as texts say it: "Friday, December 25". */
 const dayOf = (moment: Date): string =>
   moment.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** Returns what the landing page announces: the newest batch, its weeks, and the next one, as the calendar has them. */
-export function demoAnnouncement(timeline: Timeline): RowOf['announcements'] {
-  const [newest, next] = [batchCount, batchCount + 1];
-  const opensAt = timeline.releaseOf(newest);
-  return {
-    uuid: uuidOf('announcement of the newest batch'),
-    title: `Batch ${newest}`,
-    part: 'Lantern weeks',
-    text: `Batch ${newest} joined the draw on ${dayOf(opensAt)}. Bring your duplicates: its weeks of swaps and stories last until ${dayOf(festivalEnd(opensAt))}. Batch ${next} comes on ${dayOf(timeline.releaseOf(next))}.`,
-    link_title: 'See the new cards',
-    link: '/cards',
-    opens_at: opensAt,
-  };
-}
 
 /** Each event set has its event. That of the last one is a collaboration. */
 function sets({ sets: all }: Timeline): EventRow[] {
