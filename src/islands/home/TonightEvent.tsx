@@ -56,7 +56,7 @@ function EventText({ event, now }: { event: GameEvent; now: Date }) {
           <FormattedDate at={phase === 'on' ? ends_at : starts_at} precision="minute" />
         </span>
       </p>
-      <p className="tonight-text col-span-full overflow-hidden type-sm">{description}</p>
+      <p className="tonight-text col-span-full type-sm">{description}</p>
     </>
   );
 }
