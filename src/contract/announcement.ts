@@ -5,7 +5,7 @@ export const Announcement = v.object({
   uuid: v.string(),
   title: v.string(),
   part: v.pipe(v.string(), v.description('Stands beside the title, such as "Part 2". Empty for none.')),
-  partner: v.pipe(v.string(), v.description('With whom the event is. Empty for nobody.')),
+  partner: v.pipe(v.string(), v.description('The partner of the event; empty without one.')),
   is_live: v.pipe(v.boolean(), v.description('Whether the event goes on now.')),
   text: v.pipe(v.string(), v.description('Paragraphs, separated by empty lines.')),
   link: v.object({

@@ -160,7 +160,7 @@ test('the art of a file is found by the paths of the pictures that were uploaded
   const both = { 'season/art/c1.jpg': digest, 'other/c1.jpg': digest, 'other/c3.png': digest };
   const refused = (await send(JSON.stringify(both))).problems;
   expect(refused.map(({ row, message }) => `${row} ${message}`)).toEqual([
-    '4 "c2.png" is not among the files that were uploaded',
+    '4 "c2.png" was not uploaded, or was refused',
     '5 "c1.jpg" is the end of two paths: season/art/c1.jpg and other/c1.jpg',
   ]);
   const all = { 'season/art/c1.jpg': digest, 'season/c2.png': digest };

@@ -55,6 +55,17 @@ describe('what a player of the demo world thinks of an offer', () => {
     expect(judge(gives, [copy('C')])).toEqual({ answer: 'decline', reason: 'want-more' });
   });
 
+  it('accepts what is as good as their own offer, however they value it', () => {
+    const [gives, gets] = [[copy('SR', { giver_count: 1 })], [copy('R')]];
+    const own = { mine: side(gives), theirs: side(gets) };
+    const answered = (theirs: Offer['theirs'], mine = side(gives)) =>
+      judgeOffer({ mine, theirs, parent: 'their offer' }, own).answer;
+    expect(answered(side(gets, 20))).toBe('accept');
+    expect(answered(side([]))).toBe('decline');
+    expect(answered(side(gets), side(gives, 5))).toBe('decline');
+    expect(answered(side(gets), side([...gives, copy('C', { giver_count: 1 })]))).toBe('decline');
+  });
+
   it('chooses the cheapest of the copies that they may give, and the best of those that they may get', () => {
     const [cheap, dear] = [copy('R', { choice: 1 }), copy('SR', { choice: 1 })];
     expect(judge([dear, cheap], [copy('R', { choice: 1 }), dear])).toEqual({

@@ -165,7 +165,10 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await expect(page.getByText('1 selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit selected' }).click();
+    const edit = page.getByRole('button', { name: 'Edit selected' });
+    await page.mouse.wheel(0, 5_000);
+    await expect(edit).toBeInViewport();
+    await edit.click();
     await expectGoodPage(page);
 
     // Scheduled, taken back, and published at a near time.

@@ -10,7 +10,7 @@ export const RoleHolder = v.object({
   is_banned: v.boolean(),
   is_last_admin: v.pipe(
     v.boolean(),
-    v.description('Whether they are the only admin who can sign in, so that nobody can take this role from them.'),
+    v.description('True for the only admin who can sign in: nobody can remove this role from them.'),
   ),
 });
 export type RoleHolder = v.InferOutput<typeof RoleHolder>;

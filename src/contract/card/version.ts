@@ -25,7 +25,10 @@ export type VersionsQuery = v.InferOutput<typeof VersionsQuery>;
 
 /** A card instance (specification section 3). A version that nobody owns has no uuid and no user. */
 export const CardVersion = v.object({
-  uuid: v.pipe(v.nullable(v.string()), v.description('Identifies the copy for ever; null if nobody owns the version.')),
+  uuid: v.pipe(
+    v.nullable(v.string()),
+    v.description('The uuid of the copy, which never changes; null if nobody owns the version.'),
+  ),
   version: v.pipe(v.number(), v.description('1 to the `total` of the card, or 0 for a card-maker copy.')),
   is_locked: v.boolean(),
   equiped_frame_uuid: v.nullable(v.string()),

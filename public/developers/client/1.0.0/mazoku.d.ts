@@ -2798,7 +2798,7 @@ export interface operations {
                     "application/json": {
                         /** @description Empty for visitors, who do not see who owns cards. */
                         data: {
-                            /** @description Identifies the copy for ever; null if nobody owns the version. */
+                            /** @description The uuid of the copy, which never changes; null if nobody owns the version. */
                             uuid: string | null;
                             /** @description 1 to the `total` of the card, or 0 for a card-maker copy. */
                             version: number;
@@ -9035,7 +9035,7 @@ export interface operations {
                             title: string;
                             /** @description Stands beside the title, such as "Part 2". Empty for none. */
                             part: string;
-                            /** @description With whom the event is. Empty for nobody. */
+                            /** @description The partner of the event; empty without one. */
                             partner: string;
                             /** @description Whether the event goes on now. */
                             is_live: boolean;

@@ -121,38 +121,42 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   ];
 
   return (
-    <div className="object-list grid gap-0.8rem">
+    <div className="object-list flex flex-col gap-0.8rem">
       {set !== '' && (
         <p className="object-notice py-0.6rem px-0.9rem rounded-sm">
           What you edit here goes into <a href={`/admin/changes/${set}`}>the change set that you opened</a>.
         </p>
       )}
       <ObjectFilters kind={kind} />
-      <div className="actions object-bar">
-        <p role="status">
-          {uuids.size > 0
-            ? `${formatNumber(isAll ? (total ?? 0) : uuids.size)} selected`
-            : total !== null && `${formatNumber(total)} found`}
-        </p>
-        {uuids.size > 0 && !isAll && total !== null && total > uuids.size && isEveryRow && (
-          <TextButton onClick={selectAllPages}>Select all {formatNumber(total)} that match</TextButton>
-        )}
-        {uuids.size > 0 && <TextButton onClick={resetObjectSelection}>Clear</TextButton>}
-        {uuids.size > 0 && (
-          <Button ref={edit} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
-            Edit selected
-          </Button>
-        )}
-        {shape && (
-          <Button ref={pictures} aria-expanded={isPicturing} onClick={() => setIsPicturing(!isPicturing)}>
-            Add pictures
-          </Button>
-        )}
-        <ObjectColumns kind={kind} />
-        <ObjectExport kind={kind} columns={columns} />
-        <ButtonLink kind="primary" href={newPath}>
-          New {objectSections[kind].one}
-        </ButtonLink>
+      <div className="actions object-bar" data-selected={uuids.size > 0 ? '' : undefined}>
+        <div className="actions object-selected">
+          <p role="status">
+            {uuids.size > 0
+              ? `${formatNumber(isAll ? (total ?? 0) : uuids.size)} selected`
+              : total !== null && `${formatNumber(total)} found`}
+          </p>
+          {uuids.size > 0 && !isAll && total !== null && total > uuids.size && isEveryRow && (
+            <TextButton onClick={selectAllPages}>Select all {formatNumber(total)} that match</TextButton>
+          )}
+          {uuids.size > 0 && <TextButton onClick={resetObjectSelection}>Clear</TextButton>}
+          {uuids.size > 0 && (
+            <Button ref={edit} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+              Edit selected
+            </Button>
+          )}
+        </div>
+        <div className="actions">
+          {shape && (
+            <Button ref={pictures} aria-expanded={isPicturing} onClick={() => setIsPicturing(!isPicturing)}>
+              Add pictures
+            </Button>
+          )}
+          <ObjectColumns kind={kind} />
+          <ObjectExport kind={kind} columns={columns} />
+          <ButtonLink kind="primary" href={newPath}>
+            New {objectSections[kind].one}
+          </ButtonLink>
+        </div>
       </div>
       {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
       {shape && isPicturing && (

@@ -75,7 +75,8 @@ async function answer(turn: Answering, { uuid, player_id: id, kind }: Waiting): 
 async function answerOffer(turn: { actor: Actor } & Answering, uuid: string): Promise<void> {
   const me = playerContext(turn, 'trades');
   const offer = await getOffer(me, uuid, []);
-  const verdict = judgeOffer(offer);
+  const own = offer.parent === null ? null : await getOffer(me, offer.parent, []);
+  const verdict = judgeOffer(offer, own);
   switch (verdict.answer) {
     case 'accept': {
       const { gives, gets } = verdict;

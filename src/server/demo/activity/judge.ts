@@ -12,14 +12,16 @@ export type Verdict =
 /** An offer that is worth this share of what it asks for is accepted, and one below the second share is declined. */
 const shares = { accepted: 0.95, haggled: 0.4 } as const;
 
+type Proposed = Pick<TradeSummary, 'mine' | 'theirs'>;
 type Judged = Pick<TradeSummary, 'mine' | 'theirs' | 'parent'>;
 
 /**
  * Judges an offer by what the cards pay when they are burned, as the game compares sides: low versions, cards that the
  * player lacks or wants, and the last copy of a card count more, a third copy counts less. An offer that gives too little is
- * answered once with one that asks for the rest in bloodstones.
+ * answered once with one that asks for the rest in bloodstones. What is as good as the player's own offer (`own`), which it
+ * answers, is accepted.
  */
-export function judgeOffer({ mine, theirs, parent }: Judged): Verdict {
+export function judgeOffer({ mine, theirs, parent }: Judged, own: Proposed | null = null): Verdict {
   const [gives, gets] = [
     chooseMoved(mine.items, worthOfGiven, 'least'),
     chooseMoved(theirs.items, worthOfGotten, 'most'),
@@ -28,13 +30,27 @@ export function judgeOffer({ mine, theirs, parent }: Judged): Verdict {
     worthOf(gives, worthOfGiven) + mine.bloodstones,
     worthOf(gets, worthOfGotten) + theirs.bloodstones,
   ];
-  if (gotten >= given * shares.accepted) return { answer: 'accept', gives: uuidsOf(gives), gets: uuidsOf(gets) };
+  const isOwn = own !== null && isAtLeast({ mine, theirs }, own);
+  if (isOwn || gotten >= given * shares.accepted)
+    return { answer: 'accept', gives: uuidsOf(gives), gets: uuidsOf(gets) };
   const canAsk = parent === null && mine.bloodstones === 0 && gets.length > 0;
   if (canAsk && gotten >= given * shares.haggled) {
     const missing = given - (gotten - theirs.bloodstones);
     return { answer: 'counter', content: contentOf(gives, gets, Math.ceil(missing / 5) * 5) };
   }
   return { answer: 'decline', reason: gives.some(({ giver_count: count }) => count === 1) ? 'keeping' : 'want-more' };
+}
+
+/** Whether an offer takes no more from the player than another one, and gives no less. */
+function isAtLeast(offer: Proposed, other: Proposed): boolean {
+  const has = (items: readonly TradeItem[], needed: readonly TradeItem[]) =>
+    uuidsOf(needed).every((uuid) => items.some((item) => item.uuid === uuid));
+  return (
+    has(other.mine.items, offer.mine.items) &&
+    has(offer.theirs.items, other.theirs.items) &&
+    offer.mine.bloodstones <= other.mine.bloodstones &&
+    offer.theirs.bloodstones >= other.theirs.bloodstones
+  );
 }
 
 function worthOfGiven({ card, version, giver_count: count }: TradeItem): number {

@@ -37,7 +37,7 @@ export function artFinder(art: ArtPaths): (path: string) => string {
     const named = byName.get(posix.basename(path)) ?? [];
     const found = named.filter((each) => each === path || each.endsWith(`/${path}`));
     const [first, second] = paths.has(path) ? [path] : found;
-    if (first === undefined) throw new ArtError('is not among the files that were uploaded');
+    if (first === undefined) throw new ArtError('was not uploaded, or was refused');
     if (second !== undefined) throw new ArtError(`is the end of two paths: ${first} and ${second}`);
     return paths.get(first) ?? '';
   };
