@@ -82,12 +82,12 @@ describe('an overlay', () => {
     const { last, name } = (await game.read(token)).json;
     expect(name).toBe(clan!.title);
     const card = await game.card({ name: 'Akari', series: 'Lights' });
-    for (const owner of [member, silent]) await game.give(card, owner);
-    // The copies of tests are of the real time.
-    game.api.clock.now = new Date();
+    const drawn = new Date(game.api.clock.now.getTime() + 1000);
+    game.api.clock.now = drawn;
+    for (const owner of [member, silent]) await game.give(card, owner, { createdAt: drawn });
     // They may still turn their cards.
     expect((await game.read(token, last)).json).toMatchObject({ data: [], last });
-    game.api.clock.now = new Date(Date.now() + turningMs);
+    game.api.clock.now = new Date(drawn.getTime() + turningMs);
     expect((await game.read(token, last)).json.data.map((pull) => pull.player.name)).toEqual(['Member']);
     await database.db.update(players).set({ clanId: null }).where(eq(players.id, player.id));
     expect((await game.read(token, last)).json).toMatchObject({ name: null, data: [] });
@@ -97,17 +97,19 @@ describe('an overlay', () => {
     const game = overlaysOf(database);
     const [player, other] = [await game.trader('Wren'), await game.trader('Other')];
     const card = await game.card({ name: 'Akari', series: 'Lights' });
-    await game.give(card, player);
-    // The copies of tests are of the real time.
-    game.api.clock.now = new Date();
+    const before = game.api.clock.now;
+    await game.give(card, player, { createdAt: before });
+    const drawn = new Date(before.getTime() + 1000);
+    game.api.clock.now = drawn;
     const token = await game.create(player, 'player');
     expect((await game.read(token, 0)).json.data).toEqual([]);
     const { last } = (await game.read(token)).json;
-    const traded = await game.give(card, other);
+    game.api.clock.now = new Date(drawn.getTime() + 1000);
+    const traded = await game.give(card, other, { createdAt: game.api.clock.now });
     const offer = await game.offer(other, player, { give: [traded], get_bloodstones: 1 });
     await game.bloodstones(player.id, 1);
     expect((await game.accept(player, offer)).status).toBe(201);
-    const kept = await game.give(card, player);
+    const kept = await game.give(card, player, { createdAt: game.api.clock.now });
     expect((await game.read(token, last)).json.data.map(({ id }) => id)).toEqual([kept.id]);
     game.api.clock.now = new Date(game.api.clock.now.getTime() + overlayPullMs + 60_000);
     expect((await game.read(token, last)).json.data).toEqual([]);

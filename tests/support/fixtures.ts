@@ -58,7 +58,7 @@ export function fixturesOf(db: Database) {
       cardId: number,
       ownerId: number,
       version: number,
-      more: { isLocked?: boolean; frameId?: number } = {},
+      more: { isLocked?: boolean; frameId?: number; createdAt?: Date } = {},
     ) {
       const [copy] = await db
         .insert(instances)

@@ -62,7 +62,7 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
     post,
     ...collection,
     card: (sketch: CardFixture) => fixtures.card(sketch),
-    copyOf: (cardId: number, ownerId: number, version: number, more: { isLocked?: boolean } = {}) =>
+    copyOf: (cardId: number, ownerId: number, version: number, more: { isLocked?: boolean; createdAt?: Date } = {}) =>
       fixtures.instance(cardId, ownerId, version, more),
     async trader(name = 'Trader', more: Parameters<typeof fixtures.player>[2] = {}): Promise<Trader> {
       const { id, uuid } = await fixtures.player(name, undefined, { createdAt: longAgo, ...more });
@@ -78,7 +78,7 @@ export function tradersOf(db: Database, now: Date = tradeNow) {
       return cards;
     },
     /** A copy with a version that no other copy has. */
-    give: (card: { id: number }, to: { id: number }, more: { isLocked?: boolean } = {}) =>
+    give: (card: { id: number }, to: { id: number }, more: { isLocked?: boolean; createdAt?: Date } = {}) =>
       traders.copyOf(card.id, to.id, (versions += 1), more),
     /** Players who can trade in a ring: each wants a card that the next one has twice, and nothing of the others. */
     async circle(size: 3 | 4) {
