@@ -114,6 +114,43 @@ it('an aborted call is logged and counted as aborted, not as answered', async ()
   );
 });
 
+describe('a reply of the API', () => {
+  const long = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ uuid: String(index), name: 'Akari' })));
+  const api = new Hono<ApiEnv>();
+  const reply = (text: string, type: string) => () =>
+    new Response(text, {
+      headers: { 'Content-Type': type, Vary: 'Authorization', 'Content-Length': String(text.length) },
+    });
+  api.get('/long', reply(long, 'application/json'));
+  api.get('/short', reply('{"data":[]}', 'application/json'));
+  api.get('/picture', reply(long, 'image/png'));
+  const ask = async (path: string, encoding: string) => {
+    const { site } = await open({
+      apps: { api, cdn: new Hono(), simulators: undefined, authorizeUpload: () => Promise.resolve(), previews },
+    });
+    const response = await fetch(`${site}/api${path}`, { headers: { 'Accept-Encoding': encoding } });
+    const bytes = Number(response.headers.get('content-length'));
+    return { text: await response.text(), bytes, headers: response.headers };
+  };
+
+  it.each(['br', 'gzip'])('is compressed with %s if it is long', async (encoding) => {
+    const { text, bytes, headers } = await ask('/long', encoding);
+    expect(text).toBe(long);
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('vary')).toBe('Authorization, Accept-Encoding');
+    expect(bytes).toBeLessThan(long.length / 5);
+  });
+
+  it.each([
+    ['/long', 'identity'],
+    ['/short', 'br'],
+    ['/picture', 'br'],
+  ])('at %s for %s is sent as it is', async (path, encoding) => {
+    const { text, bytes, headers } = await ask(path, encoding);
+    expect([headers.get('content-encoding'), bytes]).toEqual([null, text.length]);
+  });
+});
+
 it.each([
   ['the render queue is full', new GameError('UNAVAILABLE'), 503, '2', 'The site is busy'],
   ['its client exceeds the rate limit', new RateLimited(7), 429, '7', 'Wait 7 seconds'],

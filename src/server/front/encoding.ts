@@ -36,6 +36,11 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> | Bu
   return brotli(body, 6);
 }
 
+/** Compresses what is sent once. */
+export function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return encoding === 'gzip' ? compressGzip(body, { level: 4 }) : brotli(body, 4);
+}
+
 /** Compresses with brotli at maximum quality: a tenth smaller, in ten times the time. */
 export function compressBest(body: Buffer): Promise<Buffer> {
   return brotli(body, constants.BROTLI_MAX_QUALITY);

@@ -39,6 +39,7 @@ import {
   previewProblem,
 } from './preview.ts';
 import type { FetchPreview, Previews } from './preview.ts';
+import { compressReply } from './compress-reply.ts';
 import { sendError } from './error-response.ts';
 import { sendStream, sendBuffered } from './send-response.ts';
 
@@ -248,7 +249,7 @@ function mountBelow(
       const res = outgoing as ServerResponse;
       if (isStreamed(response)) await sendStream(response, req, res);
       else if (asFiles && response.ok) await sendBuffered(response, req, res, security);
-      else return response;
+      else return compressReply(response, req);
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
