@@ -117,13 +117,21 @@ export default defineConfig({
     // The id of the build (`commands/build-site.ts`).
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {
-      // The stylesheets of card lists compress better as one file, which all pages with a list share.
+      // Stylesheets that pages load together share a file: it compresses better, and a browser asks for six at a time.
       ssr: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
                 groups: [
+                  {
+                    name: 'frame-style',
+                    test: /\/src\/ui\/(base\/(background|base|button|close-button|empty|field|page-title|reset|text-button)|fonts\/fonts|navigation\/footer)\.css$|\/__uno\.css$/u,
+                  },
+                  {
+                    name: 'parts-style',
+                    test: /\/src\/ui\/(base\/(currency-amount|progress|segmented|table|tabs)|chart\/chart)\.css$/u,
+                  },
                   {
                     name: 'card-list-style',
                     test: /\/src\/ui\/(pagination\/pagination|card\/(filter-panel|results|toolbar|version-range)|search\/search-box)\.css$/u,
@@ -153,27 +161,12 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 5,
-                    test: /\/src\/(game\/(identifier|number|rarity)|client\/(hydrate-session|storage|url)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper/u,
-                  },
-                  {
-                    name: 'environment',
-                    priority: 2,
-                    test: /\/src\/(client\/(banned-token|log|visible-interval)|(client|game)\/environment)\.ts$/u,
-                  },
-                  {
-                    name: 'endpoint',
-                    priority: 3,
-                    test: /\/src\/(contract\/(endpoint|error|reply-shape)|game\/(currency|instance))\.ts$/u,
+                    test: /\/src\/(game\/(environment|identifier|number|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report)|ui\/base\/moment-text)\.ts$|vite\/preload-helper|rolldown\/runtime/u,
                   },
                   {
                     name: 'version',
                     priority: 2,
                     test: /\/src\/game\/(search-text|version|version-map|version-path)\.ts$/u,
-                  },
-                  {
-                    name: 'valibot',
-                    priority: 4,
-                    test: /\/node_modules\/valibot\/|\/src\/contract\/(choice|cursor|entity-ref|uuid)\.ts$/u,
                   },
                   {
                     name: 'filter',
@@ -184,24 +177,28 @@ export default defineConfig({
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native)\/|\/src\/(client\/api|islands\/base\/use-(delayed-flag|hydrated)|stores\/(base\/(latest|stop-all)|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Empty|NumberInput|Select|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
-                  },
-                  {
-                    name: 'session',
-                    priority: 1,
-                    test: /\/src\/stores\/(base\/(action|resource)|session\/session)\.ts$/u,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native|valibot)\/|\/src\/(client\/(api|download-file)|contract\/(choice|cursor|endpoint|entity-ref|error|reply-shape|uuid)|game\/(currency|instance)|islands\/base\/(PartBoundary|lazy-component|moved-node|show-part-failure|use-(delayed-flag|hydrated|now))|stores\/(base\/(action|latest|resource|stop-all)|session\/session|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Choices|Empty|FormattedDate|NumberInput|Select|TextArea|TextButton|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
                   {
                     name: 'signed-in',
                     priority: 1,
-                    test: /\/src\/(islands\/session\/(RequireSignIn|SignInPrompt)|stores\/base\/list|ui\/base\/(LoadError|LoadHint|Skeleton))\.tsx?$/u,
+                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/live-stream|contract\/live|(contract|game)\/trade(\/trade)?|game\/(calendar|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(base\/list|player\/recent-users|question|session\/sign-in)|ui\/base\/(LoadError|LoadHint|Skeleton))\.tsx?$/u,
                   },
                   { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
-                  { name: 'trade', priority: 1, test: /\/src\/(contract|game)\/trade(\/trade)?\.ts$/u },
                   {
                     name: 'console',
                     priority: 1,
-                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/console\/\w+|ui\/staff\/\w+)\.tsx?$/u,
+                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/(console\/[\w-]+|staff\/queue-counts)|ui\/staff\/\w+)\.tsx?$/u,
+                  },
+                  // What only admins load cannot share a file with these, which names no module of theirs.
+                  {
+                    name: 'object',
+                    priority: 1,
+                    test: /\/src\/(contract\/(change-set|object)|game\/object)\/[\w-]+\.ts$/u,
+                  },
+                  {
+                    name: 'objects',
+                    test: /\/src\/(islands\/admin\/object\/(FieldText|LazyReferencePicker|ObjectRow)|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
                   },
                   {
                     name: 'card-parts',

@@ -11,4 +11,9 @@ export interface DocumentProps {
   imageAlt?: string | undefined;
   /** The URL of an additional font to preload. A font that arrives after the first layout causes a full relayout. */
   extraFont?: string | undefined;
+  /**
+   * The address of the call that fills the page, below the API's: it is sent before the page's scripts are there, if a session is
+   * stored and the page's address has no query.
+   */
+  firstCall?: string | undefined;
 }

@@ -6,6 +6,8 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  *
  * - It sets data attributes on the root element (a session is stored, its player has a warning or is banned, the background is off) to
  *   prevent layout shifts, and requests hydration of the session island (`client/hydrate-session.ts`).
+ * - It asks for the scripts of the page's islands if a session is stored (`server/front/island-scripts.ts`), before the
+ *   stylesheets are there and let the islands ask, and sends the call that fills the page (`client/first-call.ts`).
  * - It removes a stored session that is broken or has no token.
  * - It moves the OAuth parameters from the URL to `client/oauth-redirect.ts`, because neither a code nor a token may
  *   stay in the address bar.
@@ -20,12 +22,13 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  */
 export const earlyScript = `{
 let d=document.documentElement.dataset,{pathname:p,search:q}=location,c='is-transitioning',l,
+load=s=>{for(let f of s?s.split(' '):[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/_astro/'+f+'.js'}))},
 tile=u=>u&&document.querySelector('.tile[href="'+new URL(u).pathname+'"] .tile-art'),
 hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
 let u,k='mazoku-user';try{u=JSON.parse(localStorage[k])}catch{}
-if(!u?.userToken||typeof u.userToken!='string'){localStorage.removeItem(k);if(sessionStorage['mazoku-banned-token'])d.banned=''}else{if(u.user?.warnings>0)d.warned='';d.session='';hydrate()}
+if(!u?.userToken||typeof u.userToken!='string'){localStorage.removeItem(k);if(sessionStorage['mazoku-banned-token'])d.banned=''}else{if(u.user?.warnings>0)d.warned='';d.session='';let a=u.user?.userRoles?.includes?.('admin'),f=d.firstCall;if(f&&!q&&(a||!d.adminScripts))f='/api'+f,(self.firstCall={address:f,token:u.userToken,reply:fetch(f,{headers:{Authorization:'Bearer '+u.userToken}})}).reply.catch(()=>0);load(d.scripts);a&&load(d.adminScripts);hydrate()}
 }catch{}};
 look();
 addEventListener('pageshow',look);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listLateImports } from '#client/build/hoist-imports.ts';
+import { listImports } from '#client/build/hoist-imports.ts';
 
-test('a script imports what its imports import, once, and not itself', () => {
+test('a script needs its imports and theirs, once, and not itself', () => {
   const imports: Record<string, readonly string[]> = {
     entry: ['a', 'b'],
     a: ['b', 'c'],
@@ -9,6 +9,6 @@ test('a script imports what its imports import, once, and not itself', () => {
     c: ['d', 'a'],
     d: ['entry'],
   };
-  expect(listLateImports('entry', (name) => imports[name] ?? [])).toEqual(['c', 'd']);
-  expect(listLateImports('alone', (name) => imports[name] ?? [])).toEqual([]);
+  expect(listImports('entry', (name) => imports[name] ?? [])).toEqual(['a', 'b', 'c', 'd']);
+  expect(listImports('alone', (name) => imports[name] ?? [])).toEqual([]);
 });

@@ -61,6 +61,7 @@ beforeAll(async () => {
       render,
       policy: { directives: [], scriptHashes: [], styleHashes: [] },
       routeOf: () => undefined,
+      scripts: { islands: {}, adminPages: {} },
     },
     origin: 'http://site.example',
     corsOrigins: [],

@@ -40,6 +40,9 @@ const ObjectFilter = v.strictObject({
 });
 export type ObjectFilter = v.InferOutput<typeof ObjectFilter>;
 
+/** Objects of a page of the console's list. */
+export const objectPageSize = 100;
+
 export const ObjectListQuery = v.strictObject({
   ...ObjectFilter.entries,
   limit: v.pipe(

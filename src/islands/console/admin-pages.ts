@@ -1,4 +1,4 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { loadPart } from '#stores/load-part.ts';
@@ -12,31 +12,34 @@ export interface AdminPageProps extends MediaProps {
   params: Readonly<Record<string, string>>;
 }
 
-const adminPage = (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) =>
-  lazy(() =>
-    loadPart('AdminPage', load).catch((error: unknown) => ({
-      default: () => createElement(PageLoadError, { error }),
-    })),
-  );
-
 /**
  * The pages of the admin console. They and what they import alone, in `islands/admin` and `stores/admin`, are scripts
- * that only admins receive. Their stylesheets are imported by the files in `pages/admin`.
+ * that only admins receive. Their stylesheets are imported by the files in `pages/admin`. Each has the name of its file, by
+ * which its scripts are found (`server/front/island-scripts.ts`).
  */
-export const adminPages = {
-  dashboard: adminPage(() => import('#islands/admin/dashboard/Dashboard.tsx')),
-  trades: adminPage(() => import('#islands/admin/trade/AllTrades.tsx')),
-  audit: adminPage(() => import('#islands/admin/audit/AdminAudit.tsx')),
-  settings: adminPage(() => import('#islands/admin/setting/Settings.tsx')),
-  roles: adminPage(() => import('#islands/admin/role/Roles.tsx')),
-  globalRewards: adminPage(() => import('#islands/admin/reward/GlobalRewards.tsx')),
-  globalReward: adminPage(() => import('#islands/admin/reward/GlobalReward.tsx')),
-  objects: adminPage(() => import('#islands/admin/object/ObjectKinds.tsx')),
-  objectList: adminPage(() => import('#islands/admin/object/ObjectList.tsx')),
-  partners: adminPage(() => import('#islands/admin/partner/Partners.tsx')),
-  object: adminPage(() => import('#islands/admin/object/ObjectPage.tsx')),
-  changeSets: adminPage(() => import('#islands/admin/change-set/ChangeSetList.tsx')),
-  import: adminPage(() => import('#islands/admin/change-set/CatalogueImport.tsx')),
-  changeSet: adminPage(() => import('#islands/admin/change-set/ChangeSetPage.tsx')),
+const adminPages = {
+  Dashboard: () => import('#islands/admin/dashboard/Dashboard.tsx'),
+  AllTrades: () => import('#islands/admin/trade/AllTrades.tsx'),
+  AdminAudit: () => import('#islands/admin/audit/AdminAudit.tsx'),
+  Settings: () => import('#islands/admin/setting/Settings.tsx'),
+  Roles: () => import('#islands/admin/role/Roles.tsx'),
+  GlobalRewards: () => import('#islands/admin/reward/GlobalRewards.tsx'),
+  GlobalReward: () => import('#islands/admin/reward/GlobalReward.tsx'),
+  ObjectKinds: () => import('#islands/admin/object/ObjectKinds.tsx'),
+  ObjectList: () => import('#islands/admin/object/ObjectList.tsx'),
+  Partners: () => import('#islands/admin/partner/Partners.tsx'),
+  ObjectPage: () => import('#islands/admin/object/ObjectPage.tsx'),
+  ChangeSetList: () => import('#islands/admin/change-set/ChangeSetList.tsx'),
+  CatalogueImport: () => import('#islands/admin/change-set/CatalogueImport.tsx'),
+  ChangeSetPage: () => import('#islands/admin/change-set/ChangeSetPage.tsx'),
 };
 export type AdminPageName = keyof typeof adminPages;
+
+/** Loads a page. One whose script is missing or fails says so. */
+export async function loadAdminPage(name: AdminPageName): Promise<ComponentType<AdminPageProps>> {
+  try {
+    return (await loadPart<{ default: ComponentType<AdminPageProps> }>('AdminPage', adminPages[name])).default;
+  } catch (error) {
+    return () => createElement(PageLoadError, { error });
+  }
+}

@@ -8,6 +8,7 @@ import type { RenderResult, PageCache, PageClient, PageSource } from './page-cac
 import { previewCacheControl } from './preview.ts';
 import { crossOriginChanges } from './cross-origin-changes.ts';
 import { ContentSecurityPolicy } from './content-security-policy.ts';
+import { nameIslandScripts } from './island-scripts.ts';
 import { Page, revalidate } from './page.ts';
 import type { RenderLimiter } from './render-limiter.ts';
 import { renderPage } from './render.ts';
@@ -115,14 +116,16 @@ export class Pages {
 
   async #renderWith(address: string, locals: RenderOptions['locals']): Promise<RenderedPage> {
     const { built, origin, observeRender } = this.#options;
-    const { render } = built;
+    const { render, scripts } = built;
     const route = this.routeOf(address.split('?', 1)[0] ?? '');
     const begin = performance.now();
-    const { status, headers, body, allowed, isUnavailable } = await runInSpan(`render ${route ?? 'page'}`, () =>
+    const { status, headers, allowed, isUnavailable, ...answer } = await runInSpan(`render ${route ?? 'page'}`, () =>
       renderPage({ render, url: origin + address, locals }),
     );
     observeRender?.(route, (performance.now() - begin) / 1000);
-    if (headers['content-type']?.startsWith('text/html')) {
+    const isPage = headers['content-type']?.startsWith('text/html') === true;
+    const body = isPage ? nameIslandScripts(answer.body, scripts) : answer.body;
+    if (isPage) {
       headers['content-security-policy'] ??= this.#policy.headerValue(allowed);
     }
     // Astro uses 500 for every failed page; a retry helps only if the game was unavailable, which is a 503.

@@ -142,6 +142,7 @@ async function openBulkEdit() {
   screen.getByRole('link', { name: 'Maker 0' }).focus();
   press('ArrowDown', { shiftKey: true });
   fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  await screen.findByLabelText('Field');
   await settle();
 }
 
@@ -179,7 +180,7 @@ test('a bulk edit that changes nothing says so, and has nothing to save', async 
 });
 
 test('a bulk edit asks for a value if the field cannot be empty, and offers no names', async () => {
-  const { BulkEdit } = await import('#islands/admin/object/BulkEdit.tsx');
+  const { default: BulkEdit } = await import('#islands/admin/object/BulkEdit.tsx');
   render(<BulkEdit kind="cards" cdnBase="/cdn" onClose={() => undefined} />);
   await settle();
   const isOffered = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Show what changes' }).disabled;
@@ -210,7 +211,7 @@ test('Close returns to the button that opened the edit, and Escape closes the co
 test('an export is one call for everything that matches, and its file has the shown columns', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await settle();
+  await vi.waitFor(() => expect(blobs).toHaveLength(1));
   const exports = requests.filter(({ path }) => path.startsWith('/admin/object-exports'));
   expect(exports.map(({ query }) => query.get('fields'))).toEqual(['discord_id,discord_avatar,portfolio_url']);
   expect((await blobs[0]?.text())?.split('\r\n').slice(0, 2)).toEqual([

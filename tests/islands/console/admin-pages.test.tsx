@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountUser } from '#game/account.ts';
-import { adminPages } from '#islands/console/admin-pages.ts';
+import { loadAdminPage } from '#islands/console/admin-pages.ts';
 
 vi.mock('#islands/admin/audit/AdminAudit.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
@@ -13,7 +12,6 @@ vi.mock('#islands/admin/setting/Settings.tsx', () => {
 });
 
 const props = { user: {} as AccountUser, cdnBase: '/cdn', avatarBase: '/avatars', params: {} };
-const { audit: Audit, settings: Settings } = adminPages;
 
 /** Failures are reported to the server, and written to the console. */
 beforeEach(() => {
@@ -28,21 +26,15 @@ afterEach(() => {
 
 test('a page whose script is missing says so, and its button loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  render(
-    <Suspense>
-      <Audit {...props} />
-    </Suspense>,
-  );
+  const Audit = await loadAdminPage('AdminAudit');
+  render(<Audit {...props} />);
   expect((await screen.findByRole('alert')).textContent).toContain('This page couldn’t be loaded.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a page whose script fails says why', async () => {
-  render(
-    <Suspense>
-      <Settings {...props} />
-    </Suspense>,
-  );
+  const Settings = await loadAdminPage('Settings');
+  render(<Settings {...props} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Its script failed:');
 });

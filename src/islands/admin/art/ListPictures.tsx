@@ -8,7 +8,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 
 /** Adds pictures to the selected objects of a list; without a selection, to all that match its filters. */
-export function ListPictures(props: { kind: ArtShape; cdnBase: string; onClose: () => void }) {
+export default function ListPictures(props: { kind: ArtShape; cdnBase: string; onClose: () => void }) {
   const { uuids, isAll } = useStore($objectSelection);
   const view = useStore($objectView);
   const [all, setAll] = useState<readonly PictureTarget[] | null>(null);

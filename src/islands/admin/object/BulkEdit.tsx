@@ -25,7 +25,7 @@ interface Props {
 const namingFields = ['name', 'title', 'label', 'discord_id', 'discord_avatar'];
 
 /** Changes one field of all selected objects: a preview first, then drafts in a change set. */
-export function BulkEdit({ kind, cdnBase, onClose }: Props) {
+export default function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const { uuids, isAll } = useStore($objectSelection);
   const total = useStore($objectTotal);
   const { isSending, result } = useStore($many);

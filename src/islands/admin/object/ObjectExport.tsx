@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { downloadObjects, loadAllObjects } from '#stores/admin/object/list.ts';
-import { serializeObjectCsv } from '#ui/admin/object-csv.ts';
+import { loadPart } from '#stores/load-part.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 interface Props {
@@ -19,6 +19,7 @@ export function ObjectExport({ kind, columns }: Props) {
     setError('');
     try {
       const objects = await loadAllObjects(columns, current.signal);
+      const { serializeObjectCsv } = await loadPart('object-csv', () => import('#ui/admin/object-csv.ts'));
       if (objects && !current.signal.aborted) downloadObjects(kind, serializeObjectCsv(kind, objects, columns));
     } catch {
       if (!current.signal.aborted) setError('The list couldn’t be exported. Try again in a moment.');

@@ -7,7 +7,7 @@ import { isFilterable } from '#stores/admin/object/view.ts';
 import { choiceLabel } from '#ui/admin/choice-label.ts';
 import { Select } from '#ui/base/Select.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
-import { ReferencePicker } from './ReferencePicker.tsx';
+import { LazyReferencePicker } from './LazyReferencePicker.tsx';
 
 /** The search and the filters of a list of objects; the address keeps them. */
 export function ObjectFilters({ kind }: { kind: ObjectKind }) {
@@ -29,7 +29,7 @@ export function ObjectFilters({ kind }: { kind: ObjectKind }) {
         described.input === 'object' ? (
           <div key={field} className="field">
             <span>{described.label}</span>
-            <ReferencePicker
+            <LazyReferencePicker
               kind={described.kind}
               label={described.label}
               value={where[field]?.[0] ?? null}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { artShapes } from '#game/object/art-shape.ts';
 import { objectFields } from '#game/object/fields.ts';
@@ -7,6 +7,7 @@ import type { ObjectKind } from '#game/object/kind.ts';
 import { parseObjectSection, objectSections } from '#game/object/sections.ts';
 import { formatNumber } from '#game/number.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
+import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
 import type { TableColumn } from '#ui/base/Table.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
@@ -35,8 +36,6 @@ import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
-import { ListPictures } from '#islands/admin/art/ListPictures.tsx';
-import { BulkEdit } from './BulkEdit.tsx';
 import { ObjectColumns } from './ObjectColumns.tsx';
 import { ObjectExport } from './ObjectExport.tsx';
 import { ObjectFilters } from './ObjectFilters.tsx';
@@ -44,6 +43,9 @@ import { ObjectPager } from './ObjectPager.tsx';
 import { objectPath, ObjectRow } from './ObjectRow.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const BulkEdit = lazyComponent('BulkEdit', () => import('./BulkEdit.tsx'));
+const ListPictures = lazyComponent('ListPictures', () => import('#islands/admin/art/ListPictures.tsx'));
 
 interface Props extends AdminPageProps {
   /** What stands below the name of an object. */
@@ -158,17 +160,19 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
           </ButtonLink>
         </div>
       </div>
-      {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
-      {shape && isPicturing && (
-        <ListPictures
-          kind={shape}
-          cdnBase={cdnBase}
-          onClose={() => {
-            pictures.current?.focus();
-            setIsPicturing(false);
-          }}
-        />
-      )}
+      <Suspense>
+        {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
+        {shape && isPicturing && (
+          <ListPictures
+            kind={shape}
+            cdnBase={cdnBase}
+            onClose={() => {
+              pictures.current?.focus();
+              setIsPicturing(false);
+            }}
+          />
+        )}
+      </Suspense>
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>
         <PagedTable
           list={list}

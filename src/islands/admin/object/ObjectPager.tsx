@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { objectPageSize } from '#contract/object/object.ts';
 import { formatNumber } from '#game/number.ts';
 import {
   $loadedPage,
@@ -6,7 +7,6 @@ import {
   $objectTotal,
   $objectView,
   hasPreviousPage,
-  objectPageSize,
   showObjectPage,
 } from '#stores/admin/object/list.ts';
 import { Button } from '#ui/base/Button.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ReferencePicker } from '#islands/admin/object/ReferencePicker.tsx';
+import { LazyReferencePicker } from '#islands/admin/object/LazyReferencePicker.tsx';
 import { PersonPicker } from '#islands/admin/PersonPicker.tsx';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { TradeList } from '#islands/staff-trade-list/TradeList.tsx';
@@ -25,7 +25,7 @@ export function SubjectFields() {
       </div>
       <div className="field">
         <span>Card</span>
-        <ReferencePicker
+        <LazyReferencePicker
           kind="cards"
           label="Card"
           value={card === '' ? null : card}

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts';
 import { downloadFile } from '#client/download-file.ts';
 import { getHistoryState, getQueryParams, onPopState, setHistoryState, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
-import { exportObjects, listObjects } from '#contract/object/object.ts';
+import { exportObjects, listObjects, objectPageSize } from '#contract/object/object.ts';
 import type { ExportedObject, ListedObject } from '#contract/object/object.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { exportTimeout } from '#game/timing.ts';
@@ -24,8 +24,6 @@ export const $loadedPage = atom(1);
 /** The row that the keyboard is on, from 0; -1 for none. */
 export const $objectRow = atom(-1);
 
-/** Objects of a page of the list. */
-export const objectPageSize = 100;
 /** A pause in typing, in ms, after which the list is loaded. */
 const typingDelay = 200;
 /** The key of the history entry's state. */
