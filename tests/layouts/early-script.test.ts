@@ -73,3 +73,32 @@ test('the notice of a warning has its place before the first paint, for a signed
   expect(flags(null, 'secret')).toEqual([true, false]);
   expect(flags({ warnings: 1 }, '')).toEqual([false, false]);
 });
+
+test('what fills the page is asked for at once: by admins alone what is theirs, and the call only without a query', () => {
+  const asked = (roles: string[] | undefined, query = '') => {
+    const root = document.documentElement;
+    for (const name of ['data-hydrated', 'data-session']) root.removeAttribute(name);
+    Object.assign(root.dataset, {
+      scripts: 'AdminPage.a react.b',
+      adminScripts: 'admin/Roles.c',
+      firstCall: '/admin/roles',
+    });
+    history.replaceState(null, '', `/admin/roles${query}`);
+    localStorage.setItem('mazoku-user', JSON.stringify({ user: roles && { userRoles: roles }, userToken: 'secret' }));
+    const fetched = vi.fn((_: string, init: RequestInit) =>
+      Promise.resolve(new Response(JSON.stringify(init.headers))),
+    );
+    vi.stubGlobal('fetch', fetched);
+    listenerOf('pageshow');
+    vi.unstubAllGlobals();
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    for (const link of links) link.remove();
+    for (const name of ['scripts', 'adminScripts', 'firstCall']) delete root.dataset[name];
+    return { scripts: links.map((link) => link.getAttribute('href')), calls: fetched.mock.calls };
+  };
+  const open = ['/_astro/AdminPage.a.js', '/_astro/react.b.js'];
+  const call = ['/api/admin/roles', { headers: { Authorization: 'Bearer secret' } }];
+  expect(asked(['admin'])).toEqual({ scripts: [...open, '/_astro/admin/Roles.c.js'], calls: [call] });
+  expect(asked(['admin'], '?page=2').calls).toEqual([]);
+  for (const roles of [['game_mod'], undefined]) expect(asked(roles)).toEqual({ scripts: open, calls: [] });
+});
