@@ -130,11 +130,15 @@ export default defineConfig({
                   },
                   {
                     name: 'parts-style',
-                    test: /\/src\/ui\/(base\/(currency-amount|progress|segmented|table|tabs)|chart\/chart)\.css$/u,
+                    test: /\/src\/ui\/(base\/(currency-amount|disclosure|progress|segmented|table|tabs)|chart\/chart)\.css$/u,
+                  },
+                  {
+                    name: 'pack-style',
+                    test: /\/src\/(ui\/store\/(odds-table|pack-picture)|islands\/store\/unfinished-opening)\.css$/u,
                   },
                   {
                     name: 'card-list-style',
-                    test: /\/src\/ui\/(pagination\/pagination|card\/(filter-panel|results|toolbar|version-range)|search\/search-box)\.css$/u,
+                    test: /\/src\/ui\/(pagination\/pagination|card\/(filter-panel|heart|results|series-progress|toolbar|version-range|view-switch)|search\/search-box)\.css$/u,
                   },
                 ],
               },
@@ -182,7 +186,7 @@ export default defineConfig({
                   {
                     name: 'signed-in',
                     priority: 1,
-                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/live-stream|contract\/live|(contract|game)\/trade(\/trade)?|game\/(calendar|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(base\/list|player\/recent-users|question|session\/sign-in)|ui\/base\/(LoadError|LoadHint|Skeleton))\.tsx?$/u,
+                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
                   },
                   { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
                   {
