@@ -8,8 +8,8 @@ export type DemoPace = 'calm' | 'busy';
 const meanMs: Readonly<Record<DemoPace, number>> = { calm: 25_000, busy: 4_000 };
 /** Nobody is quicker, and nobody waits longer by day: who looks for two minutes sees something happen. */
 const [shortestMs, longestMs] = [2_000, 45_000];
-/** After so long without a rare pull, the next deed by day is a draw, in milliseconds. */
-const quietMs = 45_000;
+/** After so long without a rare pull, the next deed is a draw, in milliseconds. */
+const quietMs = { day: 45_000, night: 120_000 };
 /** Hours that are less busy than this are the night. */
 const nightWeight = 0.6;
 
@@ -25,6 +25,6 @@ export function nextPauseMs(pace: DemoPace, now: Date, random: Random): number {
   return isDay(now) ? Math.min(pause, longestMs) : pause;
 }
 
-/** Whether the next deed should be a draw: it is day, and everybody who looks has seen nothing for a while. */
+/** Whether the next deed should be a draw: everybody who looks has seen nothing for a while. */
 export const isTooQuiet = (now: Date, lastPullAt: Date | undefined): boolean =>
-  isDay(now) && (lastPullAt === undefined || now.getTime() - lastPullAt.getTime() >= quietMs);
+  lastPullAt === undefined || now.getTime() - lastPullAt.getTime() >= quietMs[isDay(now) ? 'day' : 'night'];
