@@ -58,7 +58,7 @@ export function Tonight({ places, specials, cdnBase }: Props) {
 
   return (
     <section ref={root} className="tonight container" aria-labelledby="tonight" tabIndex={-1}>
-      <div className="tonight-head flex flex-wrap items-center justify-between gap-y-0.2rem gap-x-1rem min-h-2.75rem">
+      <div className="tonight-head flex flex-wrap items-center justify-between gap-y-0.2rem gap-x-0.6rem min-h-2.75rem">
         <h2 className="tonight-title" id="tonight">
           Tonight
         </h2>

@@ -45,7 +45,7 @@ export function TonightReward({ specials, now, user, cdnBase }: Props) {
           </p>
           <p className="tonight-note" role="status">
             {isReady && 'Ready until midnight UTC'}
-            {state === 'claimed' && `Claimed. Next one in ${formatWait(Date.parse(today) + dayMs - now.getTime())}`}
+            {state === 'claimed' && `Next one in ${formatWait(Date.parse(today) + dayMs - now.getTime())}`}
             {state === 'failed' && 'We couldn’t check your reward'}
           </p>
           <div className="tonight-action">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '#game/number.ts';
+import { formatCount, formatNumber } from '#game/number.ts';
 import { formatWait } from '#game/countdown.ts';
 import { nextVote, voteWait } from '#game/vote.ts';
 import { $dailyReward } from '#stores/calendar/daily-reward.ts';
@@ -17,22 +17,15 @@ export function TonightSummary({ now }: { now: Date }) {
   const ready = readyVotes + (reward === 'claimable' || reward === 'claiming' ? 1 : 0) + offers;
   return (
     <p className="tonight-summary">
-      {ready > 1 && (
+      {/* Short, so that it has one line beside the title on phones, too. */}
+      {ready > 0 && (
         <>
-          <b>{ready}</b> things are ready for you
-        </>
-      )}
-      {ready === 1 && (
-        <>
-          <b>One</b> thing is ready for you
+          <b>{formatNumber(ready)}</b> ready for you
         </>
       )}
       {offers > 0 && (
         <>
-          , with{' '}
-          <a href="/trades">
-            {formatCount(offers, 'offer')} that wait{offers === 1 && 's'} for your answer
-          </a>
+          , <a href="/trades">{formatCount(offers, 'offer')} to answer</a>
         </>
       )}
       {ready === 0 && `All collected. Next vote in ${formatWait(nextVote(votes.sites, now).wait)}`}

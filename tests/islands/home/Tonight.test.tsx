@@ -110,7 +110,7 @@ describe('for a signed-in player', () => {
     expect(tile('Gathering').getByRole('link', { name: 'Clan night' }).getAttribute('href')).toBe('/clans');
     expect(tile('Gathering').getByText('In 17 days')).toBeTruthy();
     expect(tile('New cards').getByText('Nothing is announced yet.')).toBeTruthy();
-    expect(screen.getByText(/things are ready for you/u).textContent).toBe('3 things are ready for you');
+    expect(screen.getByText(/ready for you/u).textContent).toBe('3 ready for you');
     expect(requests.find((each) => each.includes('/calendar/events'))).toContain('from=2026-11-04T00%3A00%3A00.000Z');
   });
 
@@ -119,7 +119,7 @@ describe('for a signed-in player', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
     await pass();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Claimed' }).disabled).toBe(true);
-    expect(tile('Today’s reward').getByRole('status').textContent).toBe('Claimed. Next one in 12 h');
+    expect(tile('Today’s reward').getByRole('status').textContent).toBe('Next one in 12 h');
   });
 
   test('a site on which the player voted shows the time until the next vote, and counts down', async () => {
@@ -166,9 +166,7 @@ describe('for a signed-in player', () => {
     await show();
     const { $tradeCounts } = await import('#stores/trade/counts.ts');
     act(() => $tradeCounts.set({ incoming: 2 } as TradeCounts));
-    expect(screen.getByText(/things are ready for you/u).textContent).toBe(
-      '5 things are ready for you, with 2 offers that wait for your answer',
-    );
+    expect(screen.getByText(/ready for you/u).textContent).toBe('5 ready for you, 2 offers to answer');
     expect(screen.getByRole('link', { name: /^2 offers/u }).getAttribute('href')).toBe('/trades');
   });
 
