@@ -82,6 +82,11 @@ describe('the players of the demo world', () => {
     expect(Math.abs((await one('select count(*) from instances')) - copies)).toBeLessThan(0.02 * copies);
     expect(await one(`select count(*) from trades where state in ('open', 'held')`)).toBeLessThan(60);
     expect(await visitors()).toBe(copiesOfVisitors);
+    expect(
+      await one(`select count(*) from (select player_id, created_at from trade_events union all select player_id, voted_at from votes
+        union all select player_id, created_at from instance_events union all select owner_id, created_at from instances) deeds
+        join players on players.id = player_id where deeds.created_at > active_at`),
+    ).toBe(0);
     expect(await findViolations(world)).toEqual([]);
   });
 

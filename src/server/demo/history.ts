@@ -11,6 +11,7 @@ import { refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { demoBundles } from './content/store.ts';
 import { DemoRandom } from './random.ts';
+import { votesOfDay } from './votes.ts';
 import type { Rhythm } from './rhythm.ts';
 import type { Timeline } from './timeline.ts';
 import { dayMs, hourMs } from './timeline.ts';
@@ -44,7 +45,15 @@ const activeDaysKept = 35;
 /** The part of all players who are there on an ordinary day. */
 const presence = 0.13;
 /** Of an ordinary day, for each player who is there. */
-const usual = { votes: 1.2, calendar: 0.7, trades: 0.08, frames: 0.04, banners: 0.02, boxes: 0.06, bundles: 0.02 };
+const usual = {
+  votes: votesOfDay / presence,
+  calendar: 0.7,
+  trades: 0.08,
+  frames: 0.04,
+  banners: 0.02,
+  boxes: 0.06,
+  bundles: 0.02,
+};
 /** The part of the drawn cards that are burned, by rarity. */
 const burned: Readonly<Record<Rarity, number>> = { C: 0.55, R: 0.4, SR: 0.15, SSR: 0.04, UR: 0 };
 /** The queues of the staff, and the most that wait in them. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { bulkInsert } from '#server/db/bulk-rows.ts';
+import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import { withLateForeignKeys } from '#server/db/foreign-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
@@ -100,7 +100,13 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
-    const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
+    const named = rows.map(({ uuid, discordId, createdAt, activeAt }, index) => ({
+      id: idAt(playerIds, index),
+      uuid,
+      discordId,
+      createdAt,
+      activeAt,
+    }));
     await fillBalances(tx, named, timeline);
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
@@ -116,13 +122,14 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         rarity,
         createdAt,
       })),
-      players: rows.map(({ discordId, createdAt }, index) => ({
-        id: idAt(playerIds, index),
+      players: named.map(({ id, discordId, createdAt, activeAt }) => ({
+        id,
         createdAt,
+        activeAt,
         copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
       })),
       frameIds,
-      now,
+      timeline,
       rhythm,
       makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
         (credits.get(uuid) ?? []).flatMap((maker) => {
@@ -141,20 +148,32 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
     report(`copies: ${claimed.length.toLocaleString('en')}`);
 
-    const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({
+    const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
       id: idAt(playerIds, index),
       createdAt,
+      activeAt,
       profileBannerId,
       isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
     }));
-    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds, now });
+    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
     await bulkInsert(tx, frameStock, cosmetics.stock);
     await bulkInsert(tx, ownedBanners, cosmetics.banners);
     await bulkInsert(tx, partners, demoPartners());
-    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds, now }));
-    await bulkInsert(tx, votes, demoVotes(owners, timeline));
+    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
+    await bulkInsert(tx, votes, demoVotes(owners, { timeline, rhythm }));
 
     const extras = await listExtras(tx, timeline);
+    const seen = named.map((player) => {
+      const place = extras.findIndex(({ id }) => id === player.id);
+      // Extras do something until the last minutes.
+      const since = place === -1 ? player.activeAt : timeline.ago((place * hourMs) / 120);
+      return { ...player, activeAt: since > player.activeAt ? since : player.activeAt };
+    });
+    await bulkUpdate(
+      tx,
+      players,
+      seen.map(({ uuid, activeAt }) => ({ uuid, activeAt })),
+    );
     const find: FindPlayer = (who) => {
       const player =
         typeof who === 'number'
@@ -171,7 +190,6 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     ].sort((one, other) => other.hoursAgo - one.hoursAgo);
     let incomes = demoIncomes(
       named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
-      timeline,
     );
     const burned = incomes.flatMap((income) =>
       income.burned.map((rarity) => ({ rarity, createdAt: income.createdAt })),
@@ -209,7 +227,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         return version > 0 && rarity ? [{ createdAt, rarity }] : [];
       }),
       burned,
-      players: rows.map(({ createdAt, activeAt }, index) => ({ id: idAt(playerIds, index), createdAt, activeAt })),
+      players: seen,
       votesSince: timeline.today(1 - voteDays),
       timeline,
       rhythm,
@@ -225,7 +243,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
 /** So many players trade; those after the first ones can also pay. */
 const extraCounts = { any: 13, payers: 7 };
 
-/** Returns the players with the most copies who are no demo users, make no cards and joined a while ago. */
+/** Returns the players with the most copies who are no demo users, make no cards, joined a while ago and were here lately. */
 async function listExtras(tx: Queryable, timeline: Timeline): Promise<DemoPlayer[]> {
   const known = demoAccounts.map(({ discordId }) => discordId);
   const { rows } = await tx.execute<{ id: number; uuid: string; can_pay: boolean }>(sql`
@@ -234,6 +252,7 @@ async function listExtras(tx: Queryable, timeline: Timeline): Promise<DemoPlayer
         and a.balance >= case a.currency when 'bloodstones' then 1000 when 'moonstones' then 150 else 60 end) as can_pay
     from players join instances on owner_id = players.id
     where players.created_at < ${timeline.today(-60).toISOString()}::timestamptz
+      and active_at > ${timeline.today(-7).toISOString()}::timestamptz
       and discord_id <> all(${sql.param(known)}::text[]) and not exists (select from makers m where m.discord_id = players.discord_id)
     group by players.id order by count(*) desc, players.id limit 100`);
   const { any, payers } = extraCounts;
