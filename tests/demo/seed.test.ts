@@ -380,6 +380,13 @@ describe('the demo data', () => {
     }
   });
 
+  test('its live pulls are in the order of their times', async () => {
+    const highlights = await all('select id, created_at from highlights order by created_at, id');
+    expect(highlights.length).toBeGreaterThan(5);
+    const ids = highlights.map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
   test('a demo user’s ledger goes forward in time', async () => {
     expect(
       await one(`select count(*) from (

@@ -129,8 +129,8 @@ function ageFactor(createdAt: Date, now: Date): number {
 
 /** Returns distinct versions of one card. Low numbers are more likely, in no particular order. */
 function drawVersions(total: number, claimed: number, random: DemoRandom): number[] {
-  const all = Array.from({ length: total }, (_, index) => index + 1);
-  if (claimed > total / 2) return random.shuffled(all).slice(0, claimed);
+  if (claimed > total / 2)
+    return random.shuffled(Array.from({ length: total }, (_, index) => index + 1)).slice(0, claimed);
   const versions = new Set<number>();
   while (versions.size < claimed) versions.add(1 + Math.floor(random.next() ** 1.5 * total));
   return [...versions];

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
-import { withLateForeignKeys } from '#server/db/foreign-keys.ts';
+import { withLateKeys } from '#server/db/late-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
@@ -142,7 +142,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     });
     // The job that keeps the histories counts these copies, so that the first start does not wait for it.
     await tx.execute(sql`alter table ${instances} disable trigger instances_history_insert`);
-    await withLateForeignKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
+    await withLateKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
     await tx.execute(sql`alter table ${instances} enable trigger instances_history_insert`);
     // What follows looks for copies, which is quick only if the database knows how many there are.
     await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
