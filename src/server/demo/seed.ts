@@ -19,6 +19,7 @@ import { demoCards } from './cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
 import { demoClans, demoMemberships } from './clans.ts';
 import { demoInbox } from './inbox.ts';
+import { fillLeaderboards } from './leaderboards.ts';
 import { demoInstances } from './instances.ts';
 import { demoCosmetics } from './cosmetics.ts';
 import { demoEvents } from './events.ts';
@@ -234,10 +235,16 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     });
     report('trades, reports, signals and the history of two years');
   });
-  // Makes query plans and index-only scans optimal from the first request.
-  await db.execute(
-    sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
-  );
+}
+
+/** Counts the leaderboards of a new demo world, and makes plans and index-only scans optimal from the first request. */
+export async function finishDemoWorld(db: Database, now = new Date()): Promise<void> {
+  await Promise.all([
+    fillLeaderboards(db, now),
+    db.execute(
+      sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
+    ),
+  ]);
 }
 
 /** So many players trade; those after the first ones can also pay. */
