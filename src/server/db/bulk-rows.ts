@@ -70,7 +70,8 @@ function columnsOf(table: PgTable, row: object | undefined): NamedColumn[] {
 
 /** Types whose values need no quotes in the text of an array. */
 const plainTypes = /^(?:uuid|smallint|integer|bigint|boolean|date|timestamp with time zone)$/u;
-const isPlain = ([, column]: NamedColumn) => column.columnType === 'PgEnumColumn' || plainTypes.test(column.getSQLType());
+const isPlain = ([, column]: NamedColumn) =>
+  column.columnType === 'PgEnumColumn' || plainTypes.test(column.getSQLType());
 
 /** All rows as one table, `incoming`, with their place in `ordinality`. Their number is not limited. */
 function incoming(columns: NamedColumn[], rows: readonly object[]): SQL {

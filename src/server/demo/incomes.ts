@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { sumBurnRewards } from '#game/burn.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
@@ -58,7 +58,15 @@ export async function payIncomes(tx: Queryable, incomes: readonly Income[]): Pro
   const known = await tx
     .select()
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.kind, ['mint', 'player']));
+    .where(
+      or(
+        eq(ledgerAccounts.kind, 'mint'),
+        inArray(
+          ledgerAccounts.playerId,
+          incomes.map(({ playerId }) => playerId),
+        ),
+      ),
+    );
   const accountOf = new Map(known.map(({ id, playerId, currency }) => [`${playerId ?? 'mint'} ${currency}`, id]));
   await bulkInsert(
     tx,
