@@ -73,6 +73,8 @@ const plainTypes = /^(?:uuid|smallint|integer|bigint|boolean|date|timestamp with
 const isPlain = ([, column]: NamedColumn) =>
   column.columnType === 'PgEnumColumn' || plainTypes.test(column.getSQLType());
 
+type PlainValue = string | number | boolean | Date | null | undefined;
+
 /** All rows as one table, `incoming`, with their place in `ordinality`. Their number is not limited. */
 function incoming(columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = sql.join(
@@ -85,9 +87,11 @@ function incoming(columns: NamedColumn[], rows: readonly object[]): SQL {
 
 /** Each column is an array: for 60,000 rows, this takes half of the time of JSON in the database, and a third here. */
 function arrays(columns: NamedColumn[], rows: readonly object[]): SQL {
-  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value ?? null));
   const lists = columns.map(([key, column]) => {
-    const values = rows.map((row) => text((row as Record<string, unknown>)[key]));
+    const values = rows.map((row) => {
+      const value = (row as Record<string, PlainValue>)[key] ?? null;
+      return value instanceof Date ? value.toISOString() : String(value);
+    });
     return sql`${`{${values.join()}}`}::${sql.raw(column.getSQLType())}[]`;
   });
   return sql`unnest(${sql.join(lists, sql`, `)})`;
