@@ -1,7 +1,6 @@
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { fillLeaderboards } from '#server/demo/leaderboards.ts';
-import { seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { finishDemoWorld, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
 import { project } from './run-step.ts';
 
@@ -16,7 +15,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ config, report, as: 'tool' });
   try {
     await seedDemoWorld(database.db, demoMoment(config.demoDay), report);
-    await fillLeaderboards(database.db);
+    await finishDemoWorld(database.db);
   } finally {
     await database.close();
   }

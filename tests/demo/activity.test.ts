@@ -82,6 +82,14 @@ describe('the players of the demo world', () => {
     expect(Math.abs((await one('select count(*) from instances')) - copies)).toBeLessThan(0.02 * copies);
     expect(await one(`select count(*) from trades where state in ('open', 'held')`)).toBeLessThan(60);
     expect(await visitors()).toBe(copiesOfVisitors);
+    const { rows: late } = await world.pool.query(`
+      select kind, players.id, deeds.created_at, active_at from (
+        select 'step of a trade' as kind, player_id, created_at from trade_events union all
+        select 'vote', player_id, voted_at from votes union all
+        select 'purchase', player_id, created_at from orders union all
+        select kind::text, player_id, created_at from instance_events where kind not in ('traded', 'unframed')) deeds
+      join players on players.id = player_id where deeds.created_at > active_at`);
+    expect(late).toEqual([]);
     expect(await findViolations(world)).toEqual([]);
   });
 

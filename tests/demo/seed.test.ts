@@ -328,6 +328,65 @@ describe('the demo data', () => {
     expect(await one(`select count(*) from ${table}`)).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['copies', 'owner_id, created_at from instances'],
+    ['events of copies', 'player_id, created_at from instance_events'],
+    ['banners', 'player_id, acquired_at from owned_banners'],
+    ['votes', 'player_id, voted_at from votes'],
+    ['daily rewards', 'player_id, day from calendar_claims'],
+    ['days of activity', 'player_id, day from active_days'],
+    [
+      'transfers',
+      'player_id, t.created_at from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id',
+    ],
+    ['orders', 'player_id, created_at from orders'],
+    ['seeds', 'player_id, greatest(created_at, revealed_at) from draw_seeds'],
+    ['payments', 'player_id, greatest(created_at, paid_at) from payments'],
+    ['offers', 'sender_id, created_at from trades'],
+    ['steps of trades and rings', 'player_id, created_at from trade_events'],
+    ['confirmations', 'player_id, confirmed_at from trade_ring_members'],
+    ['highlights', 'player_id, created_at from highlights'],
+    ['wishes for versions', 'player_id, created_at from version_wishes'],
+    ['wishes for cards', 'player_id, created_at from wanted_cards'],
+    ['saved searches', 'player_id, created_at from saved_searches'],
+    ['read news', 'player_id, read_at from inbox_entries'],
+    ['reports and appeals', 'opener_id, created_at from staff_cases'],
+    ['closed cases', 'closed_by_id, closed_at from staff_cases'],
+    ['actions', 'actor_id, created_at from staff_actions'],
+    ['notes', 'author_id, created_at from staff_notes'],
+    ['audited calls', 'actor_id, created_at from audit_log'],
+    ['rewards', 'actor_id, created_at from rewards'],
+  ])('no player was seen last before what they did: %s', async (_, rows) => {
+    const found = await all(`select name, active_at, done_at from (select ${rows}) deeds (player_id, done_at)
+      join players on players.id = deeds.player_id where done_at > active_at`);
+    expect(found).toEqual([]);
+    expect(
+      await one(`select count(*) from (select ${rows}) deeds (player_id, done_at) where done_at is not null`),
+    ).toBeGreaterThan(0);
+  });
+
+  test('a part of the players was seen in the last week, and more and more claim from year to year', async () => {
+    const week = await one(
+      `select count(*) from players where active_at > '${demoNow.toISOString()}'::timestamptz - interval '7 days'`,
+    );
+    expect(week).toBeGreaterThan(80);
+    expect(week).toBeLessThan(160);
+    const years = await all(`select count(*)::int as claims, count(distinct owner_id)::int as owners from instances
+      group by extract(year from created_at) order by extract(year from created_at)`);
+    expect(years).toHaveLength(3);
+    for (const [index, { claims, owners }] of years.entries()) {
+      expect(Number(claims)).toBeGreaterThan(Number(years[index - 1]?.['claims'] ?? 1_000));
+      expect(Number(owners)).toBeGreaterThan(Number(years[index - 1]?.['owners'] ?? 60));
+    }
+  });
+
+  test('its live pulls are in the order of their times', async () => {
+    const highlights = await all('select id, created_at from highlights order by created_at, id');
+    expect(highlights.length).toBeGreaterThan(5);
+    const ids = highlights.map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
   test('a demo user’s ledger goes forward in time', async () => {
     expect(
       await one(`select count(*) from (

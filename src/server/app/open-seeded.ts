@@ -2,8 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { fillLeaderboards } from '#server/demo/leaderboards.ts';
-import { isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
+import { finishDemoWorld, isEmptyDatabase, seedDemoWorld, DatabaseNotEmptyError } from '#server/demo/seed.ts';
 import { demoMoment } from '#server/demo/timeline.ts';
 
 /**
@@ -40,7 +39,7 @@ async function seed({ target }: OpenDatabase, now: Date, report: (line: string) 
   const connection = connect({ target, poolSize: 2 });
   try {
     await seedDemoWorld(connection.db, now, report);
-    await fillLeaderboards(connection.db);
+    await finishDemoWorld(connection.db);
   } catch (error) {
     // Another process has seeded the same database in the meantime.
     if (!(error instanceof DatabaseNotEmptyError)) throw error;

@@ -26,7 +26,7 @@ export async function bulkInsert<T extends PgTable>(
   for (const { chunk, end } of chunksOf(rows, size)) {
     await run(
       db,
-      sql`insert into ${table} (${names}) select ${names} from ${recordset(columns, chunk)} order by ordinality`,
+      sql`insert into ${table} (${names}) select ${names} from ${incoming(columns, chunk)} order by ordinality`,
     );
     after?.(end);
   }
@@ -48,7 +48,7 @@ export async function bulkUpdate<T extends PgTable>(
   for (const { chunk } of chunksOf(rows, chunkSize)) {
     await run(
       db,
-      sql`update ${table} as stored set ${sets} from ${recordset(columns, chunk)} where stored.uuid = incoming.uuid`,
+      sql`update ${table} as stored set ${sets} from ${incoming(columns, chunk)} where stored.uuid = incoming.uuid`,
     );
   }
 }
@@ -68,7 +68,36 @@ function columnsOf(table: PgTable, row: object | undefined): NamedColumn[] {
   return Object.entries(getTableColumns(table)).filter(([key]) => Object.hasOwn(row, key));
 }
 
-/** All rows are one JSON parameter, so their number is not limited. Arrays within a row need no conversion. */
+/** Types whose values need no quotes in the text of an array. */
+const plainTypes = /^(?:uuid|smallint|integer|bigint|boolean|date|timestamp with time zone)$/u;
+const isPlain = ([, column]: NamedColumn) =>
+  column.columnType === 'PgEnumColumn' || plainTypes.test(column.getSQLType());
+
+type PlainValue = string | number | boolean | Date | null | undefined;
+
+/** All rows as one table, `incoming`, with their place in `ordinality`. Their number is not limited. */
+function incoming(columns: NamedColumn[], rows: readonly object[]): SQL {
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const table = columns.every(isPlain) ? arrays(columns, rows) : recordset(columns, rows);
+  return sql`${table} with ordinality as incoming (${names}, ordinality)`;
+}
+
+/** Each column is an array: for 60,000 rows, this takes half of the time of JSON in the database, and a third here. */
+function arrays(columns: NamedColumn[], rows: readonly object[]): SQL {
+  const lists = columns.map(([key, column]) => {
+    const values = rows.map((row) => {
+      const value = (row as Record<string, PlainValue>)[key] ?? null;
+      return value instanceof Date ? value.toISOString() : String(value);
+    });
+    return sql`${`{${values.join()}}`}::${sql.raw(column.getSQLType())}[]`;
+  });
+  return sql`unnest(${sql.join(lists, sql`, `)})`;
+}
+
+/** All rows are one JSON parameter. Arrays within a row need no conversion. */
 function recordset(columns: NamedColumn[], rows: readonly object[]): SQL {
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),
@@ -77,11 +106,7 @@ function recordset(columns: NamedColumn[], rows: readonly object[]): SQL {
     columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
     sql`, `,
   );
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  return sql`rows from (json_to_recordset(${JSON.stringify(records)}::json) as (${types})) with ordinality as incoming (${names}, ordinality)`;
+  return sql`rows from (json_to_recordset(${JSON.stringify(records)}::json) as (${types}))`;
 }
 
 function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<{ chunk: readonly Row[]; end: number }> {

@@ -11,6 +11,7 @@ import { refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { demoBundles } from './content/store.ts';
 import { DemoRandom } from './random.ts';
+import { votesOfDay } from './votes.ts';
 import type { Rhythm } from './rhythm.ts';
 import type { Timeline } from './timeline.ts';
 import { dayMs, hourMs } from './timeline.ts';
@@ -44,7 +45,15 @@ const activeDaysKept = 35;
 /** The part of all players who are there on an ordinary day. */
 const presence = 0.13;
 /** Of an ordinary day, for each player who is there. */
-const usual = { votes: 1.2, calendar: 0.7, trades: 0.08, frames: 0.04, banners: 0.02, boxes: 0.06, bundles: 0.02 };
+const usual = {
+  votes: votesOfDay / presence,
+  calendar: 0.7,
+  trades: 0.08,
+  frames: 0.04,
+  banners: 0.02,
+  boxes: 0.06,
+  bundles: 0.02,
+};
 /** The part of the drawn cards that are burned, by rarity. */
 const burned: Readonly<Record<Rarity, number>> = { C: 0.55, R: 0.4, SR: 0.15, SSR: 0.04, UR: 0 };
 /** The queues of the staff, and the most that wait in them. */
@@ -84,9 +93,15 @@ export async function writeHistory(tx: Transaction, source: HistorySource): Prom
  * of most of what they count no row: who was there, what was drawn, burned, voted, earned, spent, traded and paid.
  */
 function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (typeof activeDays.$inferInsert)[] } {
-  const { timeline, rhythm, players } = source;
+  const { timeline, rhythm } = source;
   const random = new DemoRandom('history');
   const [drawn, paid] = [countByDay(source.copies), countByDay(source.burned)];
+  // Numbers, because a comparison of two dates takes ten times as long as one of two numbers.
+  const players = source.players.map(({ id, createdAt, activeAt }) => ({
+    id,
+    joined: createdAt.getTime(),
+    seen: activeAt.getTime(),
+  }));
   const rows: HistoryRow[] = [];
   const active: (typeof activeDays.$inferInsert)[] = [];
   /** Bloodstones that players have made and not spent. */
@@ -183,15 +198,15 @@ function countByDay(cards: readonly DatedRarity[]): Map<string, Partial<Record<R
 
 /** Returns who is there on a day: those who were last active on it, and some of those who had joined and came back later. */
 function presentPlayers(
-  players: HistorySource['players'],
+  players: readonly { id: number; joined: number; seen: number }[],
   date: Date,
   { weight, part, random }: { weight: number; part: number; random: DemoRandom },
 ): number[] {
-  const next = new Date(date.getTime() + dayMs);
-  const joined = players.filter(({ createdAt }) => createdAt < next);
-  const certain = joined.filter(({ activeAt }) => activeAt >= date && activeAt < next);
-  const others = joined.filter(({ activeAt }) => activeAt >= next);
-  const wanted = Math.round(joined.length * presence * weight * part) - certain.length;
+  const [start, end] = [date.getTime(), date.getTime() + dayMs];
+  const here = players.filter(({ joined }) => joined < end);
+  const certain = here.filter(({ seen }) => seen >= start && seen < end);
+  const others = here.filter(({ seen }) => seen >= end);
+  const wanted = Math.round(here.length * presence * weight * part) - certain.length;
   return [...certain, ...random.shuffled(others).slice(0, Math.max(0, wanted))].map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { sumBurnRewards } from '#game/burn.ts';
 import { dailyReward, utcDay } from '#game/calendar.ts';
 import type { Currency } from '#game/currency.ts';
@@ -10,7 +10,6 @@ import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { calendarClaims } from '#server/db/schema/calendar.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { dayMs } from './timeline.ts';
-import type { Timeline } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
 const days = 45;
@@ -59,7 +58,15 @@ export async function payIncomes(tx: Queryable, incomes: readonly Income[]): Pro
   const known = await tx
     .select()
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.kind, ['mint', 'player']));
+    .where(
+      or(
+        eq(ledgerAccounts.kind, 'mint'),
+        inArray(
+          ledgerAccounts.playerId,
+          incomes.map(({ playerId }) => playerId),
+        ),
+      ),
+    );
   const accountOf = new Map(known.map(({ id, playerId, currency }) => [`${playerId ?? 'mint'} ${currency}`, id]));
   await bulkInsert(
     tx,
@@ -74,14 +81,13 @@ export async function payIncomes(tx: Queryable, incomes: readonly Income[]): Pro
   );
 }
 
-/** Returns the demo users' income of recent weeks, rewards of most days and occasional burns, oldest first. */
-export function demoIncomes(players: readonly { id: number; uuid: string }[], timeline: Timeline): Income[] {
+/** Returns the demo users' income of the last weeks in which they were there, rewards of most days and occasional burns, oldest first. */
+export function demoIncomes(players: readonly { id: number; uuid: string; activeAt: Date }[]): Income[] {
   const random = new DemoRandom('incomes');
-  const incomes = players.flatMap(({ id: playerId, uuid }) =>
+  const incomes = players.flatMap(({ id: playerId, uuid, activeAt }) =>
     Array.from({ length: days }, (_, back): Income[] => {
-      const day = timeline.today(-back);
-      const moment = () =>
-        random.momentBetween(day, new Date(Math.min(day.getTime() + dayMs - 1, timeline.now.getTime())));
+      const day = new Date((Math.floor(activeAt.getTime() / dayMs) - back) * dayMs);
+      const moment = () => random.momentBetween(day, new Date(Math.min(day.getTime() + dayMs - 1, activeAt.getTime())));
       const claim = {
         playerId,
         reason: 'calendar' as const,

@@ -7,29 +7,36 @@ type EventRow = typeof instanceEvents.$inferInsert;
 
 export interface HistorySource {
   copies: readonly InstanceRow[];
-  players: readonly { id: number; createdAt: Date; isDemoPerson: boolean }[];
+  players: readonly { id: number; createdAt: Date; activeAt: Date; isDemoPerson: boolean }[];
   frameIds: readonly number[];
-  now: Date;
 }
 
 /**
  * Returns the history of some copies, and of all copies of the demo users. Its end matches each copy's present state.
  */
-export function demoInstanceHistory({ copies, players, frameIds, now }: HistorySource): EventRow[] {
+export function demoInstanceHistory({ copies, players, frameIds }: HistorySource): EventRow[] {
   const random = new DemoRandom('histories');
-  const demoPeople = new Set(players.flatMap(({ id, isDemoPerson }) => (isDemoPerson ? [id] : [])));
+  const playerOf = new Map(players.map((player) => [player.id, player]));
   return copies
-    .filter(({ ownerId }) => demoPeople.has(ownerId) || random.chance(0.03))
     .flatMap((copy) => {
+      const owner = playerOf.get(copy.ownerId);
+      return owner && (owner.isDemoPerson || random.chance(0.03)) ? [{ copy, owner }] : [];
+    })
+    .flatMap(({ copy, owner }) => {
       const former = random.pick(players);
       const wasTraded =
-        copy.version > 0 && random.chance(0.08) && former.id !== copy.ownerId && former.createdAt < copy.createdAt;
+        copy.version > 0 &&
+        random.chance(0.08) &&
+        former.id !== copy.ownerId &&
+        former.createdAt < copy.createdAt &&
+        former.activeAt > copy.createdAt;
       const steps = [
         ...(wasTraded ? [...formerSteps(former.id, random.pick(frameIds), random), traded(copy)] : []),
         ...presentSteps(copy, random),
       ];
+      const end = wasTraded && former.activeAt < owner.activeAt ? former.activeAt : owner.activeAt;
       const moments = steps
-        .map(() => random.momentBetween(copy.createdAt, now))
+        .map(() => random.momentBetween(copy.createdAt, end))
         .sort((one, other) => one.getTime() - other.getTime());
       return steps.map(({ kind, playerId, frameId = null }, index) => ({
         instanceUuid: copy.uuid,
@@ -38,7 +45,7 @@ export function demoInstanceHistory({ copies, players, frameIds, now }: HistoryS
         kind,
         playerId,
         frameId,
-        createdAt: moments[index] ?? now,
+        createdAt: moments[index] ?? end,
       }));
     })
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -2,21 +2,24 @@ import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { instances } from '#server/db/schema/instance.ts';
 import { DemoRandom } from './random.ts';
+import { Rhythm } from './rhythm.ts';
 import { dayMs } from './timeline.ts';
-import type { Rhythm } from './rhythm.ts';
+import type { Timeline } from './timeline.ts';
 
 export type InstanceRow = typeof instances.$inferInsert & { createdAt: Date };
 
 export interface InstanceSource {
   cards: readonly { id: number; seriesUuid: string; rarity: Rarity; createdAt: Date }[];
   /** `copies` sets how many copies a player owns; without it, the number is random. */
-  players: readonly { id: number; createdAt: Date; copies?: number | undefined }[];
+  players: readonly { id: number; createdAt: Date; activeAt: Date; copies?: number | undefined }[];
   frameIds: readonly number[];
   /** Card-maker copies and their owners. */
   makerCopies: readonly { cardId: number; ownerId: number; createdAt: Date }[];
-  now: Date;
+  timeline: Timeline;
   rhythm: Rhythm;
 }
+
+type Owner = InstanceSource['players'][number];
 
 /** Claimed copies in the demo world, excluding card-maker copies. */
 const claimedTotal = 59_400;
@@ -26,7 +29,9 @@ const lockChance: Readonly<Record<Rarity, number>> = { C: 0.06, R: 0.1, SR: 0.2,
 const frameChance: Readonly<Record<Rarity, number>> = { C: 0.02, R: 0.05, SR: 0.12, SSR: 0.25, UR: 0.4 };
 
 /** Returns all copies of the demo world, oldest first. */
-export function demoInstances({ cards, players, frameIds, makerCopies, now, rhythm }: InstanceSource): InstanceRow[] {
+export function demoInstances(source: InstanceSource): InstanceRow[] {
+  const { cards, players, frameIds, makerCopies, timeline } = source;
+  const { now } = timeline;
   const random = new DemoRandom('copies');
   const claims = share(
     claimedTotal,
@@ -36,11 +41,9 @@ export function demoInstances({ cards, players, frameIds, makerCopies, now, rhyt
   const drafts = cards.flatMap((card, index) =>
     drawVersions(rarityTotals[card.rarity], claims[index] ?? 0, random).map((version) => ({ card, version })),
   );
-  const owners = random.shuffled(drawOwners(players, claimedTotal, random));
-  const rows = drafts.map(({ card, version }, index): InstanceRow => {
-    const owner = owners[index];
-    if (!owner) throw new Error('fewer owners than copies');
-    const since = card.createdAt > owner.createdAt ? card.createdAt : owner.createdAt;
+  const claim = drawClaims(source, random);
+  const rows = random.shuffled(drafts).map(({ card, version }): InstanceRow => {
+    const { owner, createdAt } = claim(card.createdAt);
     return {
       uuid: random.uuid(),
       cardId: card.id,
@@ -48,31 +51,38 @@ export function demoInstances({ cards, players, frameIds, makerCopies, now, rhyt
       ownerId: owner.id,
       isLocked: random.chance(lockChance[card.rarity] + (version <= 10 ? 0.3 : 0)),
       frameId: random.chance(frameChance[card.rarity]) ? random.pick(frameIds) : null,
-      createdAt: rhythm.momentBetween(since, now, random.next()),
+      createdAt,
     };
   });
   completeSeries(rows, { cards, players, now });
-  const ofMakers = makerCopies.map(({ cardId, ownerId, createdAt }): InstanceRow => ({
-    uuid: random.uuid(),
-    cardId,
-    version: 0,
-    ownerId,
-    isLocked: true,
-    frameId: random.chance(0.3) ? random.pick(frameIds) : null,
-    createdAt,
-  }));
+  const playerOf = new Map(players.map((player) => [player.id, player]));
+  const ofMakers = makerCopies.flatMap(({ cardId, ownerId, createdAt }): InstanceRow[] => {
+    const owner = playerOf.get(ownerId);
+    if (!owner || createdAt > owner.activeAt) return [];
+    return [
+      {
+        uuid: random.uuid(),
+        cardId,
+        version: 0,
+        ownerId,
+        isLocked: true,
+        frameId: random.chance(0.3) ? random.pick(frameIds) : null,
+        createdAt: later(createdAt, owner.createdAt),
+      },
+    ];
+  });
   return [...rows, ...ofMakers].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.uuid < other.uuid ? -1 : 1),
   );
 }
 
-/** How many players complete a series in the days before now, and who: the next ones after those who own the most. */
-const finishers = { after: 40, count: 8 };
+/** How many players complete a series in the days before now: those in the middle of all who were there since, by copies. */
+const finisherCount = 8;
 
 /** Gives some players what they lack of a series: the last card since the month began, so that its leaderboard has somebody. */
 function completeSeries(
   rows: InstanceRow[],
-  { cards, players, now }: Pick<InstanceSource, 'cards' | 'players' | 'now'>,
+  { cards, players, now }: Pick<InstanceSource, 'cards' | 'players'> & { now: Date },
 ): void {
   const isFixed = new Set(players.flatMap(({ id, copies }) => (copies === undefined ? [] : [id])));
   const copiesOf = Map.groupBy(
@@ -81,24 +91,33 @@ function completeSeries(
   );
   const copiesOfCard = Map.groupBy(rows, ({ cardId }) => cardId);
   const series = [...Map.groupBy(cards, ({ seriesUuid }) => seriesUuid).values()];
-  const ranked = [...copiesOf].sort(([, one], [, other]) => other.length - one.length);
-  const chosen = ranked.slice(finishers.after, finishers.after + finishers.count).map(([id]) => id);
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
   const since = Math.max(month, now.getTime() - 2 * dayMs);
-  for (const [index, ownerId] of chosen.entries()) {
+  const ranked = players
+    .filter(({ id, activeAt }) => copiesOf.has(id) && activeAt.getTime() > since)
+    .sort((one, other) => (copiesOf.get(other.id)?.length ?? 0) - (copiesOf.get(one.id)?.length ?? 0));
+  const middle = Math.max(0, Math.floor((ranked.length - finisherCount) / 2));
+  const chosen = ranked.slice(middle, middle + finisherCount);
+  const isChosen = new Set(chosen.map(({ id }) => id));
+  for (const [index, { id: ownerId, createdAt: joined, activeAt }] of chosen.entries()) {
     const owned = new Set(copiesOf.get(ownerId)?.map(({ cardId }) => cardId));
-    const joined = players.find(({ id }) => id === ownerId)?.createdAt ?? now;
     const spareOf = (cardId: number) =>
       copiesOfCard
         .get(cardId)
-        ?.find((copy) => !isFixed.has(copy.ownerId) && !chosen.includes(copy.ownerId) && copy.createdAt > joined);
+        ?.find(
+          (copy) =>
+            !isFixed.has(copy.ownerId) &&
+            !isChosen.has(copy.ownerId) &&
+            copy.createdAt > joined &&
+            copy.createdAt < activeAt,
+        );
     const lacked = series
       .map((all) => all.filter(({ id }) => !owned.has(id)).map(({ id }) => spareOf(id)))
       .filter((spares) => spares.length > 0 && spares.every((spare) => spare !== undefined))
       .sort((one, other) => one.length - other.length)[0];
     for (const spare of lacked ?? []) if (spare) spare.ownerId = ownerId;
     const last = lacked?.at(-1);
-    if (last) last.createdAt = new Date(since + ((now.getTime() - since) * (index + 1)) / (chosen.length + 1));
+    if (last) last.createdAt = new Date(since + ((activeAt.getTime() - since) * (index + 1)) / (chosen.length + 1));
   }
 }
 
@@ -110,33 +129,62 @@ function ageFactor(createdAt: Date, now: Date): number {
 
 /** Returns distinct versions of one card. Low numbers are more likely, in no particular order. */
 function drawVersions(total: number, claimed: number, random: DemoRandom): number[] {
-  const all = Array.from({ length: total }, (_, index) => index + 1);
-  if (claimed > total / 2) return random.shuffled(all).slice(0, claimed);
+  if (claimed > total / 2)
+    return random.shuffled(Array.from({ length: total }, (_, index) => index + 1)).slice(0, claimed);
   const versions = new Set<number>();
   while (versions.size < claimed) versions.add(1 + Math.floor(random.next() ** 1.5 * total));
   return [...versions];
 }
 
-/** Returns an owner for each claimed copy. No other player owns nearly as many as the collector. */
-function drawOwners<P extends InstanceSource['players'][number]>(
-  players: readonly P[],
-  total: number,
-  random: DemoRandom,
-): P[] {
-  const fixed = players.filter((player) => player.copies !== undefined);
-  const others = players.filter((player) => player.copies === undefined);
-  const rest = total - fixed.reduce((sum, player) => sum + (player.copies ?? 0), 0);
-  const shares = share(
-    rest,
-    others.map(() => (random.chance(0.05) ? 0 : random.popularity(1.2))),
-    others.map(() => 1900),
-  );
-  const counted = [
-    ...fixed.map((player) => ({ player, count: player.copies ?? 0 })),
-    ...others.map((player, index) => ({ player, count: shares[index] ?? 0 })),
-  ];
-  return counted.flatMap(({ player, count }) => Array<P>(count).fill(player));
+/** So many copies a player owns at most: nobody has nearly as many as the collector. */
+const mostCopies = 1_900;
+/** The part of the players who own nothing. */
+const idle = 0.05;
+
+/**
+ * Returns a function that says when a copy of a card was claimed, and by whom: one of those who were there at that moment.
+ * Demo users get as many copies as they are to have. The cards must come in random order.
+ */
+function drawClaims({ players, timeline, rhythm }: InstanceSource, random: DemoRandom) {
+  const owed = random.shuffled(players.flatMap((player) => Array<Owner>(player.copies ?? 0).fill(player)));
+  const others = players.filter(({ copies }) => copies === undefined);
+  const days = others.map(({ createdAt }) => createdAt.getTime()).sort((one, other) => one - other);
+  const growth = new Rhythm(timeline, (day) => days.filter((joined) => joined < day.getTime()).length);
+  let sum = 0;
+  const sums = others.map(() => (sum += random.chance(idle) ? 0 : random.popularity(1.2)));
+  const counts = new Map<Owner, number>();
+  return (released: Date): { owner: Owner; createdAt: Date } => {
+    const person = owed.at(-1);
+    if (person && person.activeAt > released) {
+      owed.pop();
+      const since = later(released, person.createdAt);
+      return { owner: person, createdAt: rhythm.momentBetween(since, person.activeAt, random.next()) };
+    }
+    for (;;) {
+      const createdAt = growth.momentBetween(released, timeline.now, random.next());
+      for (let attempts = 0; attempts < 1_000; attempts += 1) {
+        const owner = others[placeOf(random.next() * sum, sums)];
+        const count = owner ? (counts.get(owner) ?? 0) : mostCopies;
+        if (!owner || count >= mostCopies || owner.createdAt > createdAt || owner.activeAt < createdAt) continue;
+        counts.set(owner, count + 1);
+        return { owner, createdAt };
+      }
+    }
+  };
 }
+
+/** Returns the first place at which rising sums are above a value. */
+function placeOf(value: number, sums: readonly number[]): number {
+  let [below, above] = [0, sums.length - 1];
+  while (below < above) {
+    const middle = (below + above) >> 1;
+    if ((sums[middle] ?? 0) > value) above = middle;
+    else below = middle + 1;
+  }
+  return below;
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** Splits an integer by weights into integers that add up to it, each at most its cap. */
 function share(total: number, weights: readonly number[], caps: readonly number[]): number[] {

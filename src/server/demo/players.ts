@@ -47,7 +47,8 @@ function personRow(
     roles: [...person.roles],
     badges: [...personBadges[person.key]],
     createdAt: new Date(opening.getTime() + random.below(60 * dayMs)),
-    activeAt: new Date(now.getTime() - random.below(2 * dayMs)),
+    // What they did in the last days, they did before this. Nobody plays after a ban.
+    activeAt: person.ban ? bannedAt : new Date(now.getTime() - random.below(3 * hourMs)),
     userStatus: 'active',
     premiumUntil: person.premium ? new Date(demoPremiumUntil) : null,
     profileBannerId: random.pick(bannerIds),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
+import { turningMs } from '#game/highlight.ts';
 import { drawSeeds } from '#server/db/schema/pack.ts';
+import { showWaitingHighlights } from '#server/services/highlight/highlight.ts';
 import { burnCards } from '#server/services/inventory/burn.ts';
 import { buyCosmetic, listCosmeticOffers } from '#server/services/store/cosmetic-offer.ts';
 import { revealServerSeed } from '#server/services/store/draw-seed.ts';
@@ -90,6 +92,7 @@ async function open(tx: Transaction, find: FindPlayer, sketch: PackSketch, now: 
   const { server_seed_hash } = seed;
   const { price, terms } = pack;
   const { openings: opened } = await openPacks(context, uuid, { count: 1, price, terms, server_seed_hash });
+  await showWaitingHighlights({ db: tx, clock: () => new Date(context.clock().getTime() + turningMs) });
   if (sketch.isRevealed) await revealServerSeed(context, server_seed_hash);
   if (typeof sketch.by === 'number') return;
   const count = opened.reduce((sum, { cards }) => sum + cards.length, 0);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Random, sfc32 } from '#game/random.ts';
 
+const uuidBytes = Buffer.alloc(16);
+
 /**
  * Chance that comes out the same every time. Each part of the demo world draws from a stream of its own, so that a
  * change in one part leaves the others as they were.
@@ -23,15 +25,11 @@ export class DemoRandom extends Random {
 
   /** In the form of version 4. */
   uuid(): string {
-    const hex = [0, 0, 0, 0].map(() => (this.next() * 0x1_0000_0000).toString(16).padStart(8, '0')).join('');
-    const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
-    return [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `4${hex.slice(13, 16)}`,
-      `${variant}${hex.slice(17, 20)}`,
-      hex.slice(20),
-    ].join('-');
+    for (let word = 0; word < 4; word += 1) uuidBytes.writeUInt32BE(this.next() * 0x1_0000_0000, 4 * word);
+    uuidBytes[6] = 0x40 | (uuidBytes.readUInt8(6) & 0x0f);
+    uuidBytes[8] = 0x80 | (uuidBytes.readUInt8(8) & 0x3f);
+    const hex = uuidBytes.toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
   /** An account id of the chat platform's form; made "in 2080", so that it is nobody's. */

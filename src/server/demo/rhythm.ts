@@ -17,7 +17,8 @@ export class Rhythm {
   readonly #weights: readonly number[];
   readonly #sums: readonly number[];
 
-  constructor(timeline: Timeline) {
+  /** With `crowd`, days are as much busier as there are more players. */
+  constructor(timeline: Timeline, crowd: (day: Date) => number = () => 1) {
     this.#first = Math.floor(timeline.opening.getTime() / dayMs);
     const count = Math.floor(timeline.now.getTime() / dayMs) - this.#first + 1;
     const boosts = new Map<number, number>();
@@ -28,7 +29,7 @@ export class Rhythm {
     this.#weights = Array.from({ length: count }, (_, index) => {
       const day = new Date((this.#first + index) * dayMs);
       const isEvent = timeline.sets.some(({ startsAt, endsAt }) => day >= startsAt && day <= endsAt);
-      return weekdayWeight(day) * (boosts.get(index) ?? 1) * (isEvent ? duringEvent : 1);
+      return weekdayWeight(day) * (boosts.get(index) ?? 1) * (isEvent ? duringEvent : 1) * crowd(day);
     });
     const sums = [0];
     for (const weight of this.#weights) sums.push((sums.at(-1) ?? 0) + weight);

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
-import { bulkInsert } from '#server/db/bulk-rows.ts';
-import { withLateForeignKeys } from '#server/db/foreign-keys.ts';
+import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
+import { withLateKeys } from '#server/db/late-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
@@ -19,6 +19,7 @@ import { demoCards } from './cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
 import { demoClans, demoMemberships } from './clans.ts';
 import { demoInbox } from './inbox.ts';
+import { fillLeaderboards } from './leaderboards.ts';
 import { demoInstances } from './instances.ts';
 import { demoCosmetics } from './cosmetics.ts';
 import { demoEvents } from './events.ts';
@@ -100,7 +101,13 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
-    const named = rows.map(({ uuid, discordId }, index) => ({ id: idAt(playerIds, index), uuid, discordId }));
+    const named = rows.map(({ uuid, discordId, createdAt, activeAt }, index) => ({
+      id: idAt(playerIds, index),
+      uuid,
+      discordId,
+      createdAt,
+      activeAt,
+    }));
     await fillBalances(tx, named, timeline);
     const credits = demoCredits(demo.cards, demo.makers);
     const ownerOfMaker = new Map(
@@ -116,13 +123,14 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         rarity,
         createdAt,
       })),
-      players: rows.map(({ discordId, createdAt }, index) => ({
-        id: idAt(playerIds, index),
+      players: named.map(({ id, discordId, createdAt, activeAt }) => ({
+        id,
         createdAt,
+        activeAt,
         copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
       })),
       frameIds,
-      now,
+      timeline,
       rhythm,
       makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
         (credits.get(uuid) ?? []).flatMap((maker) => {
@@ -135,26 +143,38 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     });
     // The job that keeps the histories counts these copies, so that the first start does not wait for it.
     await tx.execute(sql`alter table ${instances} disable trigger instances_history_insert`);
-    await withLateForeignKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
+    await withLateKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
     await tx.execute(sql`alter table ${instances} enable trigger instances_history_insert`);
     // What follows looks for copies, which is quick only if the database knows how many there are.
     await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
     report(`copies: ${claimed.length.toLocaleString('en')}`);
 
-    const owners = rows.map(({ discordId, createdAt, profileBannerId = null }, index) => ({
+    const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
       id: idAt(playerIds, index),
       createdAt,
+      activeAt,
       profileBannerId,
       isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
     }));
-    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds, now });
+    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
     await bulkInsert(tx, frameStock, cosmetics.stock);
     await bulkInsert(tx, ownedBanners, cosmetics.banners);
     await bulkInsert(tx, partners, demoPartners());
-    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds, now }));
-    await bulkInsert(tx, votes, demoVotes(owners, timeline));
+    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
+    await bulkInsert(tx, votes, demoVotes(owners, { timeline, rhythm }));
 
     const extras = await listExtras(tx, timeline);
+    const seen = named.map((player) => {
+      const place = extras.findIndex(({ id }) => id === player.id);
+      // Extras do something until the last minutes.
+      const since = place === -1 ? player.activeAt : timeline.ago((place * hourMs) / 120);
+      return { ...player, activeAt: since > player.activeAt ? since : player.activeAt };
+    });
+    await bulkUpdate(
+      tx,
+      players,
+      seen.map(({ uuid, activeAt }) => ({ uuid, activeAt })),
+    );
     const find: FindPlayer = (who) => {
       const player =
         typeof who === 'number'
@@ -171,7 +191,6 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     ].sort((one, other) => other.hoursAgo - one.hoursAgo);
     let incomes = demoIncomes(
       named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
-      timeline,
     );
     const burned = incomes.flatMap((income) =>
       income.burned.map((rarity) => ({ rarity, createdAt: income.createdAt })),
@@ -209,23 +228,29 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         return version > 0 && rarity ? [{ createdAt, rarity }] : [];
       }),
       burned,
-      players: rows.map(({ createdAt, activeAt }, index) => ({ id: idAt(playerIds, index), createdAt, activeAt })),
+      players: seen,
       votesSince: timeline.today(1 - voteDays),
       timeline,
       rhythm,
     });
     report('trades, reports, signals and the history of two years');
   });
-  // Makes query plans and index-only scans optimal from the first request.
-  await db.execute(
-    sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
-  );
+}
+
+/** Counts the leaderboards of a new demo world, and makes plans and index-only scans optimal from the first request. */
+export async function finishDemoWorld(db: Database, now = new Date()): Promise<void> {
+  await Promise.all([
+    fillLeaderboards(db, now),
+    db.execute(
+      sql`vacuum (analyze) ${cards}, ${players}, ${instances}, ${instanceEvents}, ledger_accounts, ledger_entries, ledger_transfers, card_counts, card_makers, series, makers`,
+    ),
+  ]);
 }
 
 /** So many players trade; those after the first ones can also pay. */
 const extraCounts = { any: 13, payers: 7 };
 
-/** Returns the players with the most copies who are no demo users, make no cards and joined a while ago. */
+/** Returns the players with the most copies who are no demo users, make no cards, joined a while ago and were here lately. */
 async function listExtras(tx: Queryable, timeline: Timeline): Promise<DemoPlayer[]> {
   const known = demoAccounts.map(({ discordId }) => discordId);
   const { rows } = await tx.execute<{ id: number; uuid: string; can_pay: boolean }>(sql`
@@ -234,6 +259,7 @@ async function listExtras(tx: Queryable, timeline: Timeline): Promise<DemoPlayer
         and a.balance >= case a.currency when 'bloodstones' then 1000 when 'moonstones' then 150 else 60 end) as can_pay
     from players join instances on owner_id = players.id
     where players.created_at < ${timeline.today(-60).toISOString()}::timestamptz
+      and active_at > ${timeline.today(-7).toISOString()}::timestamptz
       and discord_id <> all(${sql.param(known)}::text[]) and not exists (select from makers m where m.discord_id = players.discord_id)
     group by players.id order by count(*) desc, players.id limit 100`);
   const { any, payers } = extraCounts;

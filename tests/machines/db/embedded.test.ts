@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync, readFileSync }
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openCluster } from '#server/db/embedded/cluster.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { DataDir } from '#tests/support/data-dir.ts';
@@ -72,6 +73,19 @@ describe('the embedded database', () => {
     await remember(database, 'first');
     expect(database.location).toBe(join(folder.path, 'postgres'));
     expect(await wordsOf(database)).toEqual(['first']);
+  });
+
+  it('is created once if its process asks for it twice', async () => {
+    const empty = new DataDir();
+    const lines: string[] = [];
+    try {
+      const ask = () => openCluster(empty.path, (line) => lines.push(line));
+      const [one, other] = await Promise.all([ask(), ask()]);
+      expect(one.paths).toEqual(other.paths);
+      expect(lines).toEqual(['Creating the database']);
+    } finally {
+      await empty.remove();
+    }
   });
 
   it('keeps its data across restarts', async () => {

@@ -20,6 +20,9 @@ const clusterDraft: DraftKind = { prefix: 'cluster-draft-', suffix: '', type: 'f
 /** Connections of an embedded server for tools such as the import, and of a site with few workers. */
 const leastConnections = 200;
 
+/** The clusters that this process creates now, by path: whoever asks for one meanwhile gets the same. */
+const creations = new Map<string, Promise<void>>();
+
 /** A PostgreSQL server on a Unix socket of its own, without a TCP port. */
 export interface EmbeddedCluster {
   target: Exclude<ConnectOptions['target'], string>;
@@ -43,8 +46,13 @@ export async function openCluster(
   const binaries = findBinaries(paths.user);
   finishUpgrade(paths);
   if (!existsSync(paths.cluster)) {
-    report('Creating the database');
-    await createCluster(paths, binaries, report);
+    let creation = creations.get(paths.cluster);
+    if (!creation) {
+      report('Creating the database');
+      creation = createCluster(paths, binaries, report).finally(() => creations.delete(paths.cluster));
+      creations.set(paths.cluster, creation);
+    }
+    await creation;
   }
   const version = versionOf(paths.cluster);
   if (version !== undefined && version !== binaries.major) {

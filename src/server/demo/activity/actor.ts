@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { demoAccounts } from '#game/demo-accounts.ts';
 import type { Database } from '#server/db/connect.ts';
+import { players } from '#server/db/schema/player.ts';
+import type { Clock } from '#server/services/context.ts';
 import { isBannedRow } from '#server/services/player/banned-row.ts';
+import { recordActiveDay } from '#server/services/session/session.ts';
 import { uuidOf } from '#server/demo/random.ts';
 
 /** A player of the demo world who plays by themselves. */
@@ -46,4 +49,19 @@ export async function findActors(db: Database, ids: readonly number[], now: Date
       and not exists (select from sessions where player_id = players.id)
     order by id`);
   return rows;
+}
+
+/** Records that a player was there: nobody does anything later than they were seen last. */
+export async function recordSeen({
+  db,
+  clock,
+  actor: { id },
+}: {
+  db: Database;
+  clock: Clock;
+  actor: Pick<Actor, 'id'>;
+}): Promise<void> {
+  const now = clock();
+  await db.update(players).set({ activeAt: now, userStatus: 'active' }).where(eq(players.id, id));
+  await recordActiveDay(db, id, now);
 }

@@ -5,6 +5,7 @@ import { declineOffer } from '#server/services/trade/answer-offer.ts';
 import { counterOffer } from '#server/services/trade/counter-offer.ts';
 import { getOffer } from '#server/services/trade/offer-list.ts';
 import { confirmRing, declineRing } from '#server/services/trade/ring.ts';
+import { recordSeen } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { judgeOffer } from './judge.ts';
 import { inTransaction, playerContext } from './turn.ts';
@@ -70,6 +71,7 @@ async function answer(turn: Answering, { uuid, player_id: id, kind }: Waiting): 
     if (!(error instanceof GameError)) throw error;
     await decline({ ...turn, actor }, uuid, kind);
   }
+  await recordSeen({ ...turn, actor });
 }
 
 async function answerOffer(turn: { actor: Actor } & Answering, uuid: string): Promise<void> {

@@ -3,9 +3,8 @@ import { GameError } from '#contract/error.ts';
 import { turningMs } from '#game/highlight.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Clock } from '#server/services/context.ts';
-import { recordActiveDay } from '#server/services/session/session.ts';
 import { DemoRandom } from '#server/demo/random.ts';
-import { findActors, findDemoPlayers } from './actor.ts';
+import { findActors, findDemoPlayers, recordSeen } from './actor.ts';
 import { answerPlayer, answerVisitors } from './answer.ts';
 import { burnDuplicates, claimDailyReward, drawPack, frameFavourite, lockFavourite, voteForBot } from './collect.ts';
 import { isTooQuiet, nextPauseMs } from './pace.ts';
@@ -86,7 +85,7 @@ async function act(game: Omit<Turn, 'actor'>, wanted?: Deed): Promise<void> {
   for (let left = attempts; left > 0; left -= 1) {
     const turn = { ...game, actor: game.random.pick(game.actors) };
     if (!(await attempt(wanted ?? pickDeed(turn), turn))) continue;
-    await recordActiveDay(turn.db, turn.actor.id, turn.clock());
+    await recordSeen(turn);
     return;
   }
 }
