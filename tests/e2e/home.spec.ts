@@ -230,7 +230,7 @@ test.describe('what waits for a player', () => {
       await expect(tonight(page).getByRole('heading', { name })).toBeVisible();
     }
     await expect(tonight(page).getByRole('link', { name: 'Vote on Top.gg' })).toBeVisible();
-    await expect(tonight(page).getByText(/ready for you|Next vote/u)).toBeVisible();
+    await expect(tonight(page).getByText(/\d ready|Next vote/u)).toBeVisible();
     await waitUntilSettled(page);
     expect(await listLayoutShifts(page)).toEqual([]);
     await expect(page.locator('.reward-notice')).toHaveCount(0);

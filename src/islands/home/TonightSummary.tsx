@@ -20,7 +20,7 @@ export function TonightSummary({ now }: { now: Date }) {
       {/* Short, so that it has one line beside the title on phones, too. */}
       {ready > 0 && (
         <>
-          <b>{formatNumber(ready)}</b> ready for you
+          <b>{formatNumber(ready)}</b> ready{offers === 0 && ' for you'}
         </>
       )}
       {offers > 0 && (

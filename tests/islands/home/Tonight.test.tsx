@@ -166,7 +166,7 @@ describe('for a signed-in player', () => {
     await show();
     const { $tradeCounts } = await import('#stores/trade/counts.ts');
     act(() => $tradeCounts.set({ incoming: 2 } as TradeCounts));
-    expect(screen.getByText(/ready for you/u).textContent).toBe('5 ready for you, 2 offers to answer');
+    expect(screen.getByText(/ready,/u).textContent).toBe('5 ready, 2 offers to answer');
     expect(screen.getByRole('link', { name: /^2 offers/u }).getAttribute('href')).toBe('/trades');
   });
 
