@@ -4059,7 +4059,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The player's chat-platform id or uuid. */
+                    /** @description The chat-platform id or uuid of the player, who is not the sender. */
                     recipient: string;
                     /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
                     give: {
@@ -4578,7 +4578,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The player's chat-platform id or uuid. */
+                    /** @description The chat-platform id or uuid of the player, who is not the sender. */
                     recipient: string;
                     /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
                     give: {
@@ -7931,9 +7931,9 @@ export interface operations {
                 copy?: string;
                 /** @description Any of open, held, accepted, declined, countered, cancelled, expired, void, separated by commas. Default: all closed offers. */
                 states?: string;
-                /** @description Only offers that were sent from this time on, ISO 8601. */
+                /** @description Only offers that were sent from this time on, ISO 8601. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 from?: string;
-                /** @description Only offers that were sent before this time, ISO 8601. */
+                /** @description Only offers that were sent before this time, ISO 8601. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 to?: string;
                 /** @description `next` of the previous page. */
                 before?: string;
@@ -9282,7 +9282,7 @@ export interface operations {
     listSeriesOwners: {
         parameters: {
             query: {
-                /** @description The name of the series. Case and accents do not matter. Refused if it is empty or too long. */
+                /** @description The name of the series, at most 200 characters. Case and accents do not matter. Refused if it is empty or too long. */
                 series: string;
                 /** @description The version. A value that cannot be used counts as none. */
                 version?: number;
@@ -9936,7 +9936,7 @@ export interface operations {
     listSpecialRewards: {
         parameters: {
             query?: {
-                /** @description The first UTC day. Default: today. */
+                /** @description The first UTC day. Default: today. Refused if it names a day that does not exist. It must be a day from 2000-01-01 to 2099-12-31. */
                 from?: string;
             };
             header?: never;
@@ -9976,9 +9976,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Start of the range, ISO 8601. Default: no start. */
+                /** @description Start of the range, ISO 8601. Default: no start. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 from?: string;
-                /** @description End of the range, ISO 8601. Default: no end. */
+                /** @description End of the range, ISO 8601. Default: no end. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 to?: string;
             };
             header?: never;
