@@ -24,7 +24,7 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     openToOrigins(c);
     const name = c.req.param('name');
     const found = Object.entries(bulkLines).find(([dataset]) => name === `${dataset}.json`);
-    if (!found) throw noFile();
+    if (!found) throw new GameError('BULK_FILE_NOT_FOUND');
     const [, { title, schema }] = found;
     c.header('Cache-Control', 'public, max-age=3600');
     c.header('Content-Type', 'application/schema+json');
@@ -41,7 +41,7 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     openToOrigins(c);
     await limiter.consume(c, { name: 'bulk-file', cost: fileCost });
     const file = await findBulkFile(context, c.req.param('name') ?? '');
-    if (!file) throw noFile();
+    if (!file) throw new GameError('BULK_FILE_NOT_FOUND');
     const tag = `"${file.sha256}"`;
     const headers: Record<string, string> = {
       'Content-Type': 'application/gzip',
@@ -74,8 +74,6 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status, headers);
   });
 }
-
-const noFile = () => new GameError('ROUTE_NOT_FOUND', ['There is no such file. /api/bulk lists those that there are.']);
 
 const isHead = (c: Context<ApiEnv>): boolean => c.req.raw.method === 'HEAD';
 

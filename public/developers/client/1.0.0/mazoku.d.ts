@@ -1692,7 +1692,10 @@ export interface operations {
     countPlayers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1701,10 +1704,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1727,7 +1732,10 @@ export interface operations {
                 /** @description Page number, from 1. A page has 50 players. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1736,10 +1744,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1841,7 +1851,10 @@ export interface operations {
                 /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
                 order?: "ASC" | "DESC";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1850,10 +1863,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1951,7 +1966,10 @@ export interface operations {
     getCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The card's uuid. */
                 id: string;
@@ -1963,10 +1981,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2025,7 +2045,10 @@ export interface operations {
     listGenres: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2034,10 +2057,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2056,7 +2081,10 @@ export interface operations {
     listEventTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2065,10 +2093,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2130,7 +2160,10 @@ export interface operations {
                 /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
                 order?: "ASC" | "DESC";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The card's uuid. */
                 id: string;
@@ -2142,10 +2175,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2345,7 +2380,10 @@ export interface operations {
     getSeriesHistory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The uuid of the series. */
                 id: string;
@@ -2357,10 +2395,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2388,7 +2428,10 @@ export interface operations {
                 /** @description The time between two figures: one of day, week, month. Default: week. */
                 by?: "day" | "week" | "month";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The clan's number. */
                 index: string;
@@ -2400,10 +2443,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3658,7 +3703,10 @@ export interface operations {
     listPacks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3667,10 +3715,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3765,7 +3815,10 @@ export interface operations {
     getPack: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The pack's uuid. */
                 id: string;
@@ -3777,10 +3830,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3873,7 +3928,10 @@ export interface operations {
     listCosmeticOffers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3882,10 +3940,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3946,7 +4006,10 @@ export interface operations {
                 /** @description Cards of one rarity. Default: all that the pack gives. A value that cannot be used counts as none. */
                 rarity?: "C" | "R" | "SR" | "SSR" | "UR";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The pack's uuid. */
                 id: string;
@@ -3958,10 +4021,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4001,7 +4066,10 @@ export interface operations {
     listBundles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4010,10 +4078,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8877,7 +8947,10 @@ export interface operations {
     listCardMakers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8886,10 +8959,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8961,7 +9036,10 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8970,10 +9048,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9011,7 +9091,10 @@ export interface operations {
     getAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9020,10 +9103,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9062,7 +9147,10 @@ export interface operations {
                 /** @description name, series or maker. Default: all. */
                 kind?: "name" | "series" | "maker";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9071,10 +9159,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9117,7 +9207,10 @@ export interface operations {
                 /** @description The searched series name, in the same syntax. */
                 series?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9126,10 +9219,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9362,7 +9457,10 @@ export interface operations {
                 /** @description Page number, from 1, of 24 series. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9371,10 +9469,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9472,7 +9572,10 @@ export interface operations {
                 /** @description Page number, from 1, of 48 cards. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The uuid of the series. */
                 id: string;
@@ -9484,10 +9587,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9687,7 +9792,10 @@ export interface operations {
     listBulk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9696,10 +9804,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9736,7 +9846,10 @@ export interface operations {
     getFeaturedClan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9745,10 +9858,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9776,7 +9891,10 @@ export interface operations {
     listClans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9785,10 +9903,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9819,7 +9939,10 @@ export interface operations {
     getClan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The clan's number. */
                 index: string;
@@ -9831,10 +9954,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9939,7 +10064,10 @@ export interface operations {
                 /** @description The first UTC day. Default: today. Refused if it names a day that does not exist. It must be a day from 2000-01-01 to 2099-12-31. */
                 from?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9948,10 +10076,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9981,7 +10111,10 @@ export interface operations {
                 /** @description End of the range, ISO 8601. Default: no end. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9990,10 +10123,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10028,7 +10163,10 @@ export interface operations {
     readEventFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10037,10 +10175,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10159,7 +10299,10 @@ export interface operations {
     listVotingSites: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10168,10 +10311,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
