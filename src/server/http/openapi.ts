@@ -99,9 +99,11 @@ export const errorSchema = {
 export type Described = Pick<NamedEndpoint, 'access' | 'restriction' | 'cost' | 'countsApart' | 'errors'> &
   Partial<Pick<NamedEndpoint, 'name' | 'scope' | 'body' | 'upload'>>;
 
+const keyTradeText = `With a key, these rules hold for the offer. ${keyTradeRules.join(' ')}`;
+
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
 export function describeCall({ access, scope, restriction, cost = 1, countsApart }: Described): string {
-  const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
+  const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeText}` : '';
   const opened = access === 'visitor' ? 'So it does with a key with' : 'Also a key with';
   const key = scope === undefined ? '' : ` ${opened} the scope \`${scope}\`.${rules}`;
   const who = `Who may call: ${accessLevels[access]}${key}`;
@@ -241,8 +243,8 @@ function information(siteOrigin: string, baseUrl: string) {
           bearerFormat: apiKeyScheme.form,
           description: [
             `A player's key from ${siteOrigin}/account/keys, only in this header. The roles of an operation are the scopes that`,
-            'the key must have for what is its player’s; what visitors read, every key reads. A key has a rate limit of its own besides that',
-            'of the address.',
+            'the key must have. Operations without this scheme do not look at a key: what anyone may call, they answer also with one that',
+            'is revoked. A key has a rate limit of its own besides that of the address.',
             ...Object.entries(apiKeyScheme.scopes).map(([scope, title]) => `\n- \`${scope}\`: ${title}.`),
           ].join(' '),
         },
