@@ -53,6 +53,12 @@ describe('a public response', () => {
     expect(observed.route).toBe('/api/card/catalog/{id}');
   });
 
+  it('is kept of the documentation, without a query', async () => {
+    await ask('/api/docs');
+    await ask('/api/openapi.json?a=b');
+    expect([cache.size.pages, cache.get('/api/docs')?.status]).toEqual([1, 200]);
+  });
+
   it('is requested once for concurrent requests', async () => {
     const given = await Promise.all([ask(catalogue), ask(catalogue), ask(catalogue)]);
     expect(await Promise.all(given.map((response) => response.json()))).toEqual(Array(3).fill({ call: 1 }));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { documentationPaths } from '#contract/access-levels.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { filtersByInstance, resolveTags } from '#contract/page-cache.ts';
@@ -21,6 +22,8 @@ function findCacheable(address: string): { tags: readonly PageTag[]; route: stri
   // A value may contain a question mark.
   const at = address.indexOf('?');
   const [path, query] = at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+  // The documentation is the same until the process ends. With a query it is not kept, so that it stays one page.
+  if (at === -1 && documentationPaths.some((each) => each === path)) return { tags: [], route: address };
   if (filtersByInstance(new URLSearchParams(query))) return undefined;
   for (const each of cacheableEndpoints) {
     const match = each.path.exec(path);

@@ -85,9 +85,10 @@ export function createApi(options: ApiOptions): Api {
     openToOrigins(c);
     return c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl)));
   });
+  let page: ReturnType<typeof docsPage> | undefined;
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', docsPolicy);
-    return c.html(docsPage(context.siteOrigin, baseUrl));
+    return c.html((page ??= docsPage(context.siteOrigin, baseUrl)));
   });
 
   app.notFound((c) => {

@@ -5,7 +5,7 @@ import { bulkFilePaths, bulkLines } from '#contract/bulk.ts';
 import { GameError } from '#contract/error.ts';
 import { findBulkFile } from '#server/services/bulk/bulk.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { bulkFileOperation, bulkSchemaOperation } from './bulk-operations.ts';
+import { bulkFileCost, bulkFileOperation, bulkSchemaOperation } from './bulk-operations.ts';
 import { parseByteRange } from './byte-range.ts';
 import { openToOrigins } from './cross-origin.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
@@ -13,9 +13,6 @@ import { jsonSchemaOf } from './json-schema.ts';
 import { isKnownTag } from './known-tag.ts';
 import { honoPath } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
-
-/** Points of the rate limit for a file: it is read from a disk and not computed, but may be large. */
-const fileCost = 5;
 
 /** Mounts the bulk files and the schemas of their lines. They are no endpoints of the contract, because they are files. */
 export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limiter: EndpointLimiter): void {
@@ -37,9 +34,9 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
       }),
     );
   });
-  app.get(honoPath(filePath), describeRoute(bulkFileOperation(fileCost)), async (c) => {
+  app.get(honoPath(filePath), describeRoute(bulkFileOperation), async (c) => {
     openToOrigins(c);
-    await limiter.consume(c, { name: 'bulk-file', cost: fileCost });
+    await limiter.consume(c, { name: 'bulk-file', cost: bulkFileCost });
     const file = await findBulkFile(context, c.req.param('name') ?? '');
     if (!file) throw new GameError('BULK_FILE_NOT_FOUND');
     const tag = `"${file.sha256}"`;

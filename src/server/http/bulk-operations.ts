@@ -28,29 +28,31 @@ const headers = {
 const content = { 'application/gzip': { schema: { type: 'string', contentMediaType: 'application/gzip' } } };
 const contentRange = { 'Content-Range': headerOf('Which bytes they are, and of how many.', 'string') };
 
+/** Points of the rate limit for a file: it is read from a disk and not computed, but may be large. */
+export const bulkFileCost = 5;
+
 /** The OpenAPI operation of a bulk file. */
-export const bulkFileOperation = (cost: number): DescribeRouteOptions =>
-  ({
-    operationId: 'downloadBulkFile',
-    tags: ['bulk'],
-    summary: 'A bulk file: gzip-compressed JSON lines. Its bytes never change, and a download can be resumed',
-    description: describeCall({ ...called, cost }),
-    security: [],
-    parameters: [
-      nameParameter('`name` of a file in `GET /bulk`.', 'cards-0000000000000000.jsonl.gz'),
-      headerParameter('Range', 'The part that is missing, such as `bytes=1000-`.'),
-      headerParameter('If-Range', 'An `ETag`: the part is answered only if the file is still the same.'),
-      headerParameter('If-None-Match', 'The `ETag` of the file that you have.'),
-      headerParameter('If-Modified-Since', 'The `Last-Modified` of the file that you have.'),
-    ],
-    responses: {
-      200: { description: 'The whole file', headers, content },
-      206: { description: 'The part that `Range` asks for', headers: { ...headers, ...contentRange }, content },
-      304: { description: 'You have it', headers },
-      416: { description: 'The file has no such part', headers: { ...rateLimit, ...contentRange } },
-      ...refusals(404, 429, 500, 503),
-    },
-  }) as DescribeRouteOptions;
+export const bulkFileOperation = {
+  operationId: 'downloadBulkFile',
+  tags: ['bulk'],
+  summary: 'A bulk file: gzip-compressed JSON lines. Its bytes never change, and a download can be resumed',
+  description: describeCall({ ...called, cost: bulkFileCost }),
+  security: [],
+  parameters: [
+    nameParameter('`name` of a file in `GET /bulk`.', 'cards-0000000000000000.jsonl.gz'),
+    headerParameter('Range', 'The part that is missing, such as `bytes=1000-`.'),
+    headerParameter('If-Range', 'An `ETag`: the part is answered only if the file is still the same.'),
+    headerParameter('If-None-Match', 'The `ETag` of the file that you have.'),
+    headerParameter('If-Modified-Since', 'The `Last-Modified` of the file that you have.'),
+  ],
+  responses: {
+    200: { description: 'The whole file', headers, content },
+    206: { description: 'The part that `Range` asks for', headers: { ...headers, ...contentRange }, content },
+    304: { description: 'You have it', headers },
+    416: { description: 'The file has no such part', headers: { ...rateLimit, ...contentRange } },
+    ...refusals(404, 429, 500, 503),
+  },
+} as DescribeRouteOptions;
 
 /** The OpenAPI operation of the schema of the lines in a bulk file. */
 export const bulkSchemaOperation = {

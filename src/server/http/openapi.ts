@@ -83,7 +83,7 @@ const tokenWanted = {
 };
 
 /** Error codes that every endpoint can return. */
-const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+export const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
 export const errorSchema = {
   type: 'object',
