@@ -40,6 +40,10 @@ const rowsOf = (list: Element | null | undefined) =>
     .map((row) => [textOf(row), textOf(row.nextElementSibling)] as const);
 const bodyOf = (name: string) => sectionOf(name)?.querySelector('div.given > dl');
 
+/** The fields of a schema, or of its first choice. */
+const firstObject = (schema: Schema | undefined): object =>
+  schema?.properties ?? (schema?.anyOf ?? schema?.oneOf)?.[0]?.properties ?? {};
+
 describe('the page of the API documentation', () => {
   it('has a section for each operation of the document, in the index and in a group', () => {
     expect(operations.length).toBeGreaterThan(250);
@@ -57,7 +61,7 @@ describe('the page of the API documentation', () => {
       const given = rowsOf(section?.querySelector('dl.given')).map(([name]) => name.split(' ')[0]);
       const body = rowsOf(bodyOf(operationId)).map(([name]) => name.split(' ')[0]);
       const [answer] = Object.values(responses).map(({ content }) => content?.['application/json']?.schema);
-      const fields = Object.keys(answer?.properties ?? {});
+      const fields = Object.keys(firstObject(answer));
       const shown = section?.querySelector('details > dl, details > p > a');
       const shownIn = shown?.localName === 'a' ? document.getElementById(shown.getAttribute('href')!.slice(1)) : shown;
       return {
@@ -67,7 +71,7 @@ describe('the page of the API documentation', () => {
         fields: fields.length > 0 ? rowsOf(shownIn).map(([name]) => name.split(' ')[0]) : [],
         wanted: {
           given: parameters.map(({ name }) => name),
-          body: Object.keys(requestBody?.content['application/json']?.schema?.properties ?? {}),
+          body: Object.keys(firstObject(requestBody?.content['application/json']?.schema)),
           fields,
         },
       };
