@@ -42,7 +42,7 @@ const articles = defineCollection({
 const changelog = defineCollection({
   loader: {
     name: 'changelog',
-    async load({ store, parseData, renderMarkdown }) {
+    async load(context) {
       const text = await readFile('CHANGELOG.md', 'utf8');
       // The page has a title of its own, and no files of the repository. A version has no link.
       const body = text
@@ -56,7 +56,8 @@ const changelog = defineCollection({
           'What is new on this site and for your programs, and what is going to be removed, version by version.',
         kanji: '道',
       };
-      store.set({ id, data: await parseData({ id, data: about }), body, rendered: await renderMarkdown(body) });
+      const data = await context.parseData({ id, data: about });
+      context.store.set({ id, data, body, rendered: await context.renderMarkdown(body) });
     },
   },
   schema: z.strictObject({ ...wordsAbout, changed: wordsAbout.changed.optional() }),

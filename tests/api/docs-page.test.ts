@@ -97,12 +97,14 @@ describe('the page of the API documentation', () => {
   });
 
   it('shows the types, values and defaults of parameters', () => {
-    const rows = Object.fromEntries(
-      rowsOf(sectionOf('listCatalog')?.querySelector('dl.given')).map(([name]) => [name.split(' ')[0], name]),
+    const rows = new Map(
+      rowsOf(sectionOf('listCatalog')?.querySelector('dl.given')).map(
+        ([name]) => [name.split(' ')[0] ?? '', name] as const,
+      ),
     );
-    expect(rows['size']).toBe('size in the query, integer, 1 to 100, default 24');
-    expect(rows['order']).toBe('order in the query, ASC, DESC, default DESC');
-    expect(rows['order_column']).toContain('created_at, name, rarity');
+    expect(rows.get('size')).toBe('size in the query, integer, 1 to 100, default 24');
+    expect(rows.get('order')).toBe('order in the query, ASC, DESC, default DESC');
+    expect(rows.get('order_column')).toContain('created_at, name, rarity');
     expect(textOf(sectionOf('createOffer')?.querySelector('dl.given'))).toContain('Idempotency-Key in the header');
   });
 

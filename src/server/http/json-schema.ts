@@ -18,7 +18,7 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Json
       // The keys of a record are words of a list.
       errors && valibotSchema.type === 'record' ? jsonSchema : undefined,
   });
-  if (typeMode === 'input') addLaterRules(schema as unknown as Part, rest);
+  if (typeMode === 'input') addLaterRules(schema, rest);
   return withRules(rest, typeMode === 'output' ? commonFields : {}) as JsonSchema;
 }
 
@@ -70,7 +70,7 @@ function nestedParts({ type, entries = {}, item, value, wrapped, options = [] }:
   return nested.flatMap(([schema, place]): [Part, JsonSchema][] => {
     if (schema === undefined) return [];
     if (place === null || typeof place !== 'object') throw new Error(`A part of ${type} is not in its JSON schema.`);
-    return [[schema as Part, place as JsonSchema]];
+    return [[schema as Part, place]];
   });
 }
 
