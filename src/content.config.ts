@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -37,10 +38,35 @@ const articles = defineCollection({
   schema: z.strictObject(wordsAbout),
 });
 
+/** What changed in each version, from the file of the repository. */
+const changelog = defineCollection({
+  loader: {
+    name: 'changelog',
+    async load(context) {
+      const text = await readFile('CHANGELOG.md', 'utf8');
+      // The page has a title of its own, and no files of the repository. A version has no link.
+      const body = text
+        .slice(text.indexOf('\n## '))
+        .replaceAll(/^## \[(.+?)\]/gmu, '## $1')
+        .replaceAll(/\[([^\]]+)\]\((?!https?:|\/)[^)]+\)/gu, '$1');
+      const id = 'changelog';
+      const about = {
+        title: 'Changelog',
+        description:
+          'What is new on this site and for your programs, and what is going to be removed, version by version.',
+        kanji: '道',
+      };
+      const data = await context.parseData({ id, data: about });
+      context.store.set({ id, data, body, rendered: await context.renderMarkdown(body) });
+    },
+  },
+  schema: z.strictObject({ ...wordsAbout, changed: wordsAbout.changed.optional() }),
+});
+
 /** How to play, a page for each. */
 const guides = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/guides' }),
   schema: z.strictObject({ ...wordsAbout, order: z.number() }),
 });
 
-export const collections = { articles, collaborations, guides };
+export const collections = { articles, changelog, collaborations, guides };

@@ -107,6 +107,7 @@ export const footerLinks = {
     { title: 'Team', href: '/team' },
     { title: 'Credits', href: '/credits' },
     { title: 'Developers', href: '/developers' },
+    { title: 'Changelog', href: '/changelog' },
   ],
   policies: [
     { title: 'Terms of Use', href: '/terms' },

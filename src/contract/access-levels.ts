@@ -7,7 +7,7 @@ import { apiKeyPattern, apiKeyScopes } from '#game/api-key.ts';
 /** The levels, as the API documentation describes them. */
 export const accessLevels = {
   /** A token is ignored. */
-  anyone: 'Anyone.',
+  anyone: 'Anyone, whatever token is sent.',
   /** A token is optional. If a request has one, it must be the valid token of a player who is not banned. */
   visitor: 'Anyone. With a valid token, the reply contains more.',
   /** A valid token of a player who is not banned. Services only change data of that player. */

@@ -7,6 +7,6 @@ export const GivenName = (most: number) =>
     v.string(),
     v.maxLength(most * 10, 'is too long'),
     v.transform(normalizeGivenName),
-    v.check((name) => name !== '', 'is empty'),
+    v.nonEmpty('is empty'),
     v.check((name) => [...name].length <= most, `must have at most ${most} characters`),
   );

@@ -32,6 +32,7 @@ export const NotificationSettings = v.strictObject({
       to: TimeOfDay,
       time_zone: v.pipe(
         v.string(),
+        v.nonEmpty('is not a time zone such as Europe/Berlin'),
         v.maxLength(64),
         v.check(isTimeZone, 'is not a time zone such as Europe/Berlin'),
         v.examples(['Europe/Berlin']),

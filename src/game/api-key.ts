@@ -8,14 +8,16 @@ export const keyGiftsPerDay = 10;
 /** A copy with such a version, or a lower one, is worth more than others of its card. A key gives away none. */
 export const keyLowVersion = 100;
 
-/** What a key cannot give away. */
+/** What a key cannot give away: rules for each offer that is sent, answered or accepted with one. */
 export const keyTradeRules = [
-  'With a key you give away only spare copies: one with a lower version stays, which is in no trade.',
-  `None has a frame, a lock or a version up to ${keyLowVersion}, and you want none of the cards.`,
-  'You give no bloodstones, and get at least as much as you give, by burn rewards.',
+  'You give away only spare copies: one with a lower version stays, which is in no trade.',
+  'None of the copies has a frame or a lock.',
+  `None of them has a version up to ${keyLowVersion}.`,
+  'You want none of their cards.',
+  'You give no bloodstones.',
+  'You get at least as much as you give, by burn rewards.',
   `All your keys together give away at most ${keyGiftsPerDay} cards a day (UTC), with those in open offers of earlier days.`,
-  'These rules hold when an offer is sent, answered or accepted with a key.',
-].join(' ');
+] as const;
 
 /** What a key can open, with the words that a player reads. A call that no scope names is closed to all keys. */
 export const apiKeyScopes = {

@@ -9,7 +9,7 @@ export const seriesOwnersPageSize = 48;
 export const highestListedVersion = 10;
 
 /** The longest series name in an address. */
-const maxSeriesLength = 200;
+export const maxSeriesLength = 200;
 
 /** Which owners the page shows, as in its address. */
 export interface SeriesOwnersView {

@@ -224,6 +224,28 @@ describe('a call with a key', () => {
     ]);
   });
 
+  it('is not told of what changed nothing', async ({ database }) => {
+    const { key } = await created({ scopes: ['inventory:lock'] });
+    const sealed = await fixtures.instance(keeper.id, { isLocked: true });
+    expect((await api.as(key)('/card/instance/lock', api.json(cardsOf(sealed)))).json).toMatchObject({ count: 0 });
+    expect(await timeline()).toEqual([['Price list', 'created', null, null]]);
+
+    const traders = tradersOf(database.db);
+    const [sender, reader] = [await traders.trader('Sender'), await traders.trader('Reader')];
+    const [card] = await traders.seriesOf(1);
+    const { json: offer } = await traders.send(sender, reader, {
+      give: [await traders.give(card!, sender)],
+      get_bloodstones: 1,
+    });
+    const { key: token } = await openKey(database.db, reader.id, ['trades:write']);
+    const read = () => traders.post({ ...reader, token }, `/trade/offers/${offer.uuid}/read`, {});
+    expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+    const { json } = await traders.call(reader, '/user/timeline?kinds=key');
+    expect((json as unknown as { data: object[] }).data).toMatchObject([
+      { operation: 'markOfferRead', subject: offer.uuid },
+    ]);
+  });
+
   it('keeps the rules of an Idempotency-Key, and is told once', async () => {
     const { key } = await created({ scopes: ['inventory:lock'] });
     const other = await created({ scopes: ['collection:read'] });

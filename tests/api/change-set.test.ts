@@ -450,8 +450,8 @@ describe('a change set', () => {
   test('says what is wrong with its title', async () => {
     const refused = async (title: string) =>
       (await post(`/admin/change-sets/${randomUUID()}`, { title, reason: '' })).json.message;
-    expect(await refused('  ')).toEqual(['body.title: must have 1 to 100 characters']);
-    expect(await refused('🦊'.repeat(101))).toEqual(['body.title: must have 1 to 100 characters']);
+    expect(await refused('  ')).toEqual(['body.title: must not be empty']);
+    expect(await refused('🦊'.repeat(101))).toEqual(['body.title: must have at most 100 characters']);
     expect(await refused('\u0007')).toEqual(['body.title: has unreadable characters']);
   });
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { apiKeyScopeNames } from '#game/api-key.ts';
 import type { Database } from '#server/db/connect.ts';
+import { PageCache } from '#server/front/page-cache.ts';
+import { ResponseCache } from '#server/front/response-cache.ts';
 import { credit } from '#server/services/ledger/ledger.ts';
 import { openKey } from '#tests/support/api-key.ts';
 import { testApi, testBotToken, testVoteSecret } from '#tests/support/api.ts';
@@ -20,6 +22,7 @@ const unreachable: Readonly<Record<string, string>> = {
   '422': 'needs two requests with one key, or a file',
   '429': 'needs a limit that is used up',
   '500': 'would be a fault',
+  '304': 'needs the cache of the site, which tests/front/page.test.ts has',
   '502': 'needs an outage of another service',
   '503': 'needs an outage of the database',
 };
@@ -38,7 +41,6 @@ const unreachableOf: Readonly<Record<string, string>> = {
   'changeMany 404': rules,
   'importChanges 413': file,
   'uploadArt 413': file,
-  'downloadBulkFile 304': bulk,
   'downloadBulkFile 416': bulk,
 };
 
@@ -103,11 +105,13 @@ describe('every answer is one that the document has, with its type and schema', 
   let api: ReturnType<typeof testApi>;
   let callers: Awaited<ReturnType<typeof peopleOf>>;
   it.beforeAll(async ({ database }) => {
-    api = testApi(database.db, { verify: () => true });
+    const cache = new ResponseCache(new PageCache(2 ** 20), {}, []);
+    api = testApi(database.db, { verify: () => true, cache });
     callers = await peopleOf(database.db);
   });
 
   const seen = new Set<string>();
+  const seenHeaders = new Set<string>();
   /** What replies named, by the path of the call. */
   const uuids = new Map<string, string[]>();
   /** Calls that take an identifier. */
@@ -120,6 +124,8 @@ describe('every answer is one that the document has, with its type and schema', 
     const body = request.body === undefined ? {} : { body: request.body };
     const answer = await api.request(request.address, { method, headers, ...body });
     seen.add(`${operation.operationId} ${answer.status}`);
+    for (const [name] of answer.headers)
+      seenHeaders.add(`${operation.operationId} ${answer.status} ${name}`.toLowerCase());
     expect(problemsOf(operation, answer), request.flaw).toEqual([]);
     return answer;
   };
@@ -168,6 +174,17 @@ describe('every answer is one that the document has, with its type and schema', 
     expect(never.filter(({ reason }) => reason === undefined)).toEqual([]);
     // A reason that no longer holds is removed.
     expect(Object.keys(unreachableOf).filter((answer) => seen.has(answer))).toEqual([]);
+  });
+
+  it('has come with each header that the document names', () => {
+    const named = calls.flatMap(({ operation: { operationId, responses } }) =>
+      Object.entries(responses)
+        .filter(([status]) => seen.has(`${operationId} ${status}`))
+        .flatMap(([status, { headers = {} }]) =>
+          Object.keys(headers).map((name) => `${operationId} ${status} ${name}`),
+        ),
+    );
+    expect(named.filter((header) => !seenHeaders.has(header.toLowerCase()))).toEqual([]);
   });
 });
 

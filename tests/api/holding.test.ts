@@ -179,6 +179,15 @@ describe('the catalogue compared with a collection', () => {
       expect(reason).toContain('signed-in player');
     }
     expect((await get(`/card/mine/catalog?where=${'a'.repeat(401)}`)).status).toBe(400);
+    for (const where of ['((', ')', 'OR', '-()', 'sort:name', '%20']) {
+      const { status: refused, text: reason } = await get(`/card/mine/catalog?where=${where}`);
+      expect([where, refused, reason]).toEqual([
+        where,
+        400,
+        expect.stringContaining('where: has nothing to search for'),
+      ]);
+    }
+    expect((await get('/card/mine/catalog?where=(s:tide OR')).status).toBe(200);
   });
 
   it('rejects a visitor, and the public catalogue has no such parameter', async () => {

@@ -126,7 +126,7 @@ describe('the documentation', () => {
 
   it('is readable under a content security policy that allows its own script and style only', async ({ database }) => {
     const { status, text, headers } = await testApi(database.db).request('/docs');
-    expect(status).toBe(200);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     for (const { path } of endpoints) expect(text).toContain(path);
     const policy = headers.get('content-security-policy') ?? '';
     const hashOf = (tag: string) => {

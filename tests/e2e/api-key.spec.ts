@@ -25,7 +25,24 @@ test(
     };
     await expect(await callOf('listLedger')).toContainText(/^200\s+\{\s+"data"/u);
     await expect(await callOf('listOffers')).toContainText('This needs a key with the scope trades:read.');
+    // What is found is a part of the calls, and a body begins as an example.
+    const found = page.getByRole('search').getByRole('status');
+    await page.getByLabel('Opened by').selectOption('inventory:lock');
+    await expect(found).toHaveText(/^1 of \d{3} calls$/u);
+    await expect(page.locator('#lockCards')).toBeVisible();
+    await expect(page.locator('#listLedger')).toBeHidden();
+    await page.getByLabel('Opened by').selectOption('');
+    await page.getByLabel('Find a call').fill('offers recipient');
+    await expect(page.locator('section[data-opened]:visible')).toHaveCount(2);
+    await page.locator('#createOffer').getByText('Try it').click();
+    await expect(page.locator('#createOffer').getByLabel('Body, as JSON')).toHaveValue(/"recipient": "text"/u);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The fields of another call are shown, although it was not found.
+    await page.locator('#createOffer').getByText('Answer 201').click();
+    await page.getByLabel('Find a call').fill('trade/offers recipient note');
+    await page.locator('#createOffer').getByRole('link', { name: '/trade/offers/preview' }).first().click();
+    await expect(page.locator(':target')).toBeVisible();
+    await page.getByLabel('Find a call').fill('');
 
     await page.goto('/account/keys');
     await expect(section.getByRole('listitem')).toContainText(/last used/u);

@@ -30,7 +30,10 @@ const uuid = 'c0000000-0000-4000-8000-000000000001';
 const respond = (status = 200) => {
   calls += 1;
   return Promise.resolve(
-    Response.json({ call: calls }, { status, headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' } }),
+    Response.json(
+      { call: calls },
+      { status, headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', RateLimit: `r=${calls}` } },
+    ),
   );
 };
 const observed: { route: string | undefined } = { route: undefined };
@@ -50,6 +53,12 @@ describe('a public response', () => {
     expect(observed.route).toBe('/api/card/catalog/{id}');
   });
 
+  it('is kept of the documentation, without a query', async () => {
+    await ask('/api/docs');
+    await ask('/api/openapi.json?a=b');
+    expect([cache.size.pages, cache.get('/api/docs')?.status]).toEqual([1, 200]);
+  });
+
   it('is requested once for concurrent requests', async () => {
     const given = await Promise.all([ask(catalogue), ask(catalogue), ask(catalogue)]);
     expect(await Promise.all(given.map((response) => response.json()))).toEqual(Array(3).fill({ call: 1 }));
@@ -58,6 +67,8 @@ describe('a public response', () => {
   it('is not cached when it failed, and other waiting clients retry', async () => {
     const [refused, given] = await Promise.all([ask(catalogue, () => respond(429)), ask(catalogue)]);
     expect([refused.status, given.status]).toEqual([429, 200]);
+    expect([refused, given].map(({ headers }) => headers.get('ratelimit'))).toEqual(['r=1', 'r=2']);
+    expect(refused.headers.get('etag')).toBeNull();
     expect(cache.get(catalogue)).toBeUndefined();
   });
 
@@ -150,8 +161,15 @@ describe('a cached response for pages of other origins', () => {
     },
   );
 
-  it('has nothing else of the request for which it was made', async () => {
+  it('says what is left of a limit only to the request for which it was made', async () => {
+    expect((await askAs({})).headers.get('ratelimit')).toBe('"address";r=1;t=1');
     expect((await askAs({})).headers.get('ratelimit')).toBeNull();
+  });
+
+  it('has a name from the first answer on', async () => {
+    const first = (await askAs({})).headers.get('etag');
+    expect(first).toMatch(/^W\/".+"$/u);
+    expect((await askAs({})).headers.get('etag')).toBe(first);
   });
 });
 

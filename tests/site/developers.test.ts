@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import type { getSeriesProgress } from '#contract/card/holding.ts';
 import type { listBulk } from '#contract/bulk.ts';
 import { CardDetails } from '#contract/card/card.ts';
 import type { CatalogPage } from '#contract/card/card.ts';
+import { keyTradeRules } from '#game/api-key.ts';
 import { programClientPath } from '#contract/program-client.ts';
 import { requestToken } from '#tests/support/demo-token.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -114,6 +115,26 @@ describe('the page for developers', () => {
     }
     expect(textOf(page.querySelector('#changes'))).toBe('Changes');
   });
+
+  it('links to the changelog, which has a section for each version', async () => {
+    const { document } = await openPage('/developers');
+    expect(document.querySelector('.article-body a[href="/changelog"]')).not.toBeNull();
+    expect(document.querySelector('footer a[href="/changelog"]')).not.toBeNull();
+    const log = (await openPage('/changelog')).document;
+    const file = await readFile('CHANGELOG.md', 'utf8');
+    const versions = [...file.matchAll(/^## \[(.+)\](.*)$/gmu)].map(([, version, date]) => `${version}${date}`);
+    expect([...log.querySelectorAll('.article-body h2')].map(textOf)).toEqual(versions);
+    expect(textOf(log.querySelector('.article-body')).length).toBeGreaterThan(5_000);
+    expect(
+      [...log.querySelectorAll('.article-body a')].filter((link) => /^docs/u.test(link.getAttribute('href')!)),
+    ).toEqual([]);
+  });
+
+  it('lists the rules of trades with a key', async () => {
+    const { document } = await openPage('/developers');
+    const listed = [...document.querySelectorAll('.article-body li')].map(textOf);
+    expect(listed).toEqual(expect.arrayContaining([...keyTradeRules]));
+  });
 });
 
 describe('a program of the page', () => {
@@ -125,10 +146,27 @@ describe('a program of the page', () => {
     expect(await runExample(name)).toBe(`You have cards of ${data.length} series.`);
   });
 
-  it.for(['first-call.py', 'first-call.mjs'])('%s says what is wrong with a key', async (name, { skip }) => {
-    const reason = await missing(name);
+  it.for(['first-call.py', 'first-call.mjs', 'tracker.py', 'tracker.mjs'])(
+    '%s says in one sentence what is wrong with a key, or that it is missing',
+    async (name, { skip }) => {
+      const reason = await missing(name);
+      if (reason !== undefined) skip(reason);
+      const said = (given: string) =>
+        runExample(name, { MAZOKU_KEY: given }).then(
+          () => 'nothing',
+          ({ stderr }: { stderr: string }) => stderr.trimEnd(),
+        );
+      expect(await said('mazoku_wrong')).toMatch(/^This key doesn’t work.*$/u);
+      expect(await said('')).toBe('Put your key into the variable MAZOKU_KEY.');
+    },
+  );
+
+  it('first-call.sh says that the key is missing', async ({ skip }) => {
+    const reason = await missing('first-call.sh');
     if (reason !== undefined) skip(reason);
-    await expect(runExample(name, { MAZOKU_KEY: 'mazoku_wrong' })).rejects.toThrow(/401|This key doesn’t work/u);
+    await expect(runExample('first-call.sh', { MAZOKU_KEY: '' })).rejects.toThrow(
+      'Put your key into the variable MAZOKU_KEY.',
+    );
   });
 
   it('first-call.sh gets the same from both calls', async ({ skip }) => {

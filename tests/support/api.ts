@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { createCrashLog } from '#server/app/crash-log.ts';
+import type { ResponseCache } from '#server/front/response-cache.ts';
 import { createApi } from '#server/http/app.ts';
 import type { ErrorRecord } from '#server/error-record.ts';
 import { ExportStreams } from '#server/http/export-streams.ts';
@@ -38,6 +40,8 @@ export interface TestApiOptions {
   identify?: (code: string) => ChatIdentity | undefined;
   /** Whether the captcha service accepts a token. */
   verify?: (token: string) => boolean;
+  /** GET requests go through it, as those to the site do. */
+  cache?: ResponseCache;
   /** Where the bulk files are; by default nowhere. */
   mediaDir?: string;
   /** The push service; by default it accepts every message. */
@@ -123,7 +127,13 @@ export function testApi(db: Database, options: TestApiOptions = {}) {
   });
   const { app, call } = created;
   const request = async (address: string, init?: RequestInit) => {
-    const response = await app.request(address, init, { clientAddress, requestId: 'test' });
+    const send = async () => app.request(address, init, { clientAddress, requestId: 'test' });
+    const incoming = {
+      url: `/api${address}`,
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    } as unknown as IncomingMessage;
+    const response = await (options.cache?.respond('/api', incoming, send, send, { route: undefined }) ?? send());
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parse(text) };
   };

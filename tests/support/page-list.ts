@@ -48,6 +48,7 @@ export const pageList: readonly PageEntry[] = [
   { name: 'refund', path: '/refund', isPlain: true },
   { name: 'support', path: '/support', isPlain: true },
   { name: 'developers', path: '/developers' },
+  { name: 'changelog', path: '/changelog', isPlain: true },
   { name: 'redirect', path: '/redirect?to=https://elsewhere.example/a?b=c', isHidden: true, isPlain: true },
   { name: 'player search', path: '/search?q=e', isHidden: true },
   { name: 'leaderboard', path: '/leaderboard/players' },

@@ -6,16 +6,18 @@ import { gunzipSync } from 'node:zlib';
 
 const api = 'https://mazoku.example/api';
 const folder = 'mazoku-files';
+const stop = (reason) => process.exit(console.error(reason) ?? 1);
+const key = process.env.MAZOKU_KEY || stop('Put your key into the variable MAZOKU_KEY.');
 
-/** Returns an answer. Waits when the limit is reached, and throws the reason of a refusal. */
+/** Returns an answer. Waits when the limit is reached, and stops with the reason of a refusal. */
 async function get(url, headers = {}) {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const response = await fetch(url, { headers });
     if (response.ok) return response;
-    if (response.status !== 429 && response.status !== 503) throw new Error((await response.json()).message.join(' '));
+    if (response.status !== 429 && response.status !== 503) stop((await response.json()).message.join(' '));
     await wait(1000 * Number(response.headers.get('retry-after')));
   }
-  throw new Error('The game is busy. Try again later.');
+  stop('The game is busy. Try again later.');
 }
 
 /** Returns the lines of a bulk file, which is downloaded once for each version. */
@@ -25,7 +27,7 @@ async function bulk(dataset) {
   const path = `${folder}/${name}`;
   if (!existsSync(path)) {
     const content = Buffer.from(await (await get(url)).arrayBuffer());
-    if (createHash('sha256').update(content).digest('hex') !== sha256) throw new Error('The download is damaged.');
+    if (createHash('sha256').update(content).digest('hex') !== sha256) stop('The download is damaged.');
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, content);
   }
@@ -35,7 +37,7 @@ async function bulk(dataset) {
 
 /** Yields the cards that you have a copy of, page by page. */
 async function* myCards() {
-  const headers = { Authorization: `Bearer ${process.env.MAZOKU_KEY}` };
+  const headers = { Authorization: `Bearer ${key}` };
   for (let page = 0, seen = 0, count = 1; seen < count; page += 1) {
     const url = `${api}/card/instance/inventory?stacked=true&size=100&page=${page}`;
     const answer = await (await get(url, headers)).json();

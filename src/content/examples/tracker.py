@@ -3,6 +3,7 @@ import gzip
 import hashlib
 import json
 import os
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -10,6 +11,7 @@ from pathlib import Path
 
 API = "https://mazoku.example/api"
 FILES = Path("mazoku-files")
+KEY = os.environ.get("MAZOKU_KEY") or sys.exit("Put your key into the variable MAZOKU_KEY.")
 
 
 def get(url, headers={}):
@@ -20,9 +22,9 @@ def get(url, headers={}):
                 return response.read()
         except urllib.error.HTTPError as error:
             if error.code not in (429, 503):
-                raise SystemExit(" ".join(json.load(error)["message"]))
+                sys.exit(" ".join(json.load(error)["message"]))
             time.sleep(int(error.headers["Retry-After"]))
-    raise SystemExit("The game is busy. Try again later.")
+    sys.exit("The game is busy. Try again later.")
 
 
 def bulk(dataset):
@@ -32,7 +34,7 @@ def bulk(dataset):
     if not path.exists():
         content = get(file["url"])
         if hashlib.sha256(content).hexdigest() != file["sha256"]:
-            raise SystemExit("The download is damaged.")
+            sys.exit("The download is damaged.")
         FILES.mkdir(exist_ok=True)
         path.write_bytes(content)
     with gzip.open(path, "rt", encoding="utf-8") as lines:
@@ -41,10 +43,10 @@ def bulk(dataset):
 
 def my_cards():
     """Yields the cards that you have a copy of, page by page."""
-    key, page, seen, count = os.environ["MAZOKU_KEY"], 0, 0, 1
+    page, seen, count = 0, 0, 1
     while seen < count:
         url = f"{API}/card/instance/inventory?stacked=true&size=100&page={page}"
-        answer = json.loads(get(url, {"Authorization": f"Bearer {key}"}))
+        answer = json.loads(get(url, {"Authorization": f"Bearer {KEY}"}))
         yield from (copy["card"] for copy in answer["data"])
         page, seen, count = page + 1, seen + len(answer["data"]), answer["count"] if answer["data"] else 0
 

@@ -86,7 +86,7 @@ export const CatalogQuery = v.strictObject({
     v.optional(v.string(), ''),
     v.maxLength(maxWhereLength, `must have at most ${maxWhereLength} characters`),
     v.description(
-      'Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error.',
+      'Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error.',
     ),
   ),
   is_locked: booleanParameter('Cards with a locked (true) or unlocked (false) copy.'),

@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import { rarities } from '#game/rarity.ts';
-import { highestListedVersion, normalizeSeriesName, seriesOwnersPageSize } from '#game/series-owners.ts';
+import {
+  highestListedVersion,
+  maxSeriesLength,
+  normalizeSeriesName,
+  seriesOwnersPageSize,
+} from '#game/series-owners.ts';
 import { integerParameter, pageParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const SeriesOwnersQuery = v.strictObject({
   series: v.pipe(
     v.string(),
-    v.description('The name of the series. Case and accents do not matter.'),
+    v.description(`The name of the series, at most ${maxSeriesLength} characters. Case and accents do not matter.`),
     v.examples(['A series']),
     v.transform(normalizeSeriesName),
-    v.check((name) => name !== '', 'is empty or too long'),
+    v.nonEmpty('is empty or too long'),
   ),
   version: integerParameter<number>('The version.', [1, highestListedVersion], 1),
   page: pageParameter(`Page number, from 1, of ${seriesOwnersPageSize} cards.`),

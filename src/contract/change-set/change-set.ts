@@ -34,7 +34,8 @@ const TitleField = v.pipe(
   v.transform(stripDirectionMarks),
   v.trim(),
   v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'has unreadable characters'),
-  v.check((text) => text !== '' && [...text].length <= maxSetTitle, `must have 1 to ${maxSetTitle} characters`),
+  v.nonEmpty('must not be empty'),
+  v.check((text) => [...text].length <= maxSetTitle, `must have at most ${maxSetTitle} characters`),
   v.examples(['The new season']),
 );
 
@@ -211,10 +212,7 @@ export const publishChangeSet = defineEndpoint({
   cost: 20,
   params: ChangeSetParams,
   body: v.strictObject({
-    reason: v.pipe(
-      ReasonField,
-      v.check((text) => text !== '', 'must say why, because every revision keeps it'),
-    ),
+    reason: v.pipe(ReasonField, v.nonEmpty('must say why, because every revision keeps it')),
     version: SeenVersion,
     at: v.pipe(v.nullable(Timestamp), v.description('Null for now.'), v.examples([null])),
   }),

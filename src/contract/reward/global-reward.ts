@@ -15,7 +15,7 @@ import { maxBulkPlayers } from '#game/staff.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { NamedGift } from './reward.ts';
-import { NamedPlayer, RequiredWords, StaffPerson, StaffWords } from '#contract/staff/field.ts';
+import { NamedPlayer, RequiredWords, StaffPerson, WordsOf } from '#contract/staff/field.ts';
 import { Timestamp } from '#contract/timestamp.ts';
 import { Uuid, uuidParameter } from '#contract/uuid.ts';
 
@@ -67,8 +67,8 @@ const terms = {
 export const RewardBody = v.strictObject({
   /** Chosen by the browser, so that a repeated call creates one reward. */
   uuid: Uuid,
-  title: v.pipe(StaffWords, v.minLength(1, 'must not be empty'), v.maxLength(maxRewardTitle), v.examples(['A gift'])),
-  message: v.pipe(StaffWords, v.maxLength(maxRewardMessage)),
+  title: v.pipe(WordsOf(maxRewardTitle), v.nonEmpty('must not be empty'), v.examples(['A gift'])),
+  message: WordsOf(maxRewardMessage),
   delivery: v.picklist(rewardDeliveries),
   ...terms,
   /** When the job begins; null for now. */

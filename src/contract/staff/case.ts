@@ -265,7 +265,7 @@ export const reopenCase = defineEndpoint({
   access: 'staff',
   params: CaseParams,
   body: v.strictObject({
-    words: v.pipe(StaffWords, v.minLength(1, 'must say why'), v.description('Why.'), v.examples(['New facts.'])),
+    words: v.pipe(StaffWords, v.nonEmpty('must say why'), v.description('Why.'), v.examples(['New facts.'])),
   }),
   reply: StaffCaseDetails,
   status: 201,
@@ -284,7 +284,7 @@ export const answerAppeal = defineEndpoint({
     outcome: v.picklist(['upheld', 'lifted'], 'is not one of upheld, lifted'),
     answer: v.pipe(
       StaffWords,
-      v.minLength(1, 'must not be empty'),
+      v.nonEmpty('must not be empty'),
       v.description('What the player reads.'),
       v.examples(['We looked at it again.']),
     ),

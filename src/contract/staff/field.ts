@@ -9,17 +9,20 @@ import { Uuid, uuidParameter } from '#contract/uuid.ts';
 export const NamedPlayer = v.pipe(v.string(), v.maxLength(200));
 
 /** Words that a player reads. A timestamp is rejected, because the notice of a ban contains exactly one. */
-export const StaffWords = v.pipe(
-  v.string(),
-  v.maxLength(maxStaffWords * 10, 'is too long'),
-  v.transform(normalizeTradeNote),
-  v.check((text) => [...text].length <= maxStaffWords, `must have at most ${maxStaffWords} characters`),
-  v.check((text) => !hasTimestamp(text), 'must not contain a timestamp'),
-);
+export const WordsOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most * 10, 'is too long'),
+    v.transform(normalizeTradeNote),
+    v.check((text) => [...text].length <= most, `must have at most ${most} characters`),
+    v.check((text) => !hasTimestamp(text), 'must not contain a timestamp'),
+  );
+
+export const StaffWords = WordsOf(maxStaffWords);
 
 export const RequiredWords = v.pipe(
   StaffWords,
-  v.minLength(1, 'must not be empty'),
+  v.nonEmpty('must not be empty'),
   v.examples(['Because of what was found.']),
 );
 

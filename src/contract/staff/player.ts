@@ -123,7 +123,7 @@ export const listPlayerEvents = defineEndpoint({
   params: StaffPlayerParams,
   query: v.strictObject({
     kinds: v.pipe(
-      v.optional(v.string(), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
       v.description(`Any of ${staffEventKinds.join(', ')}, separated by commas. Default: all.`),
       v.check(
         (text) => text === '' || text.split(',').every((kind) => staffEventKinds.some((known) => known === kind)),

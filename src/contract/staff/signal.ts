@@ -60,7 +60,7 @@ export const commentOnSignal = defineEndpoint({
   access: 'investigator',
   params: CaseParams,
   body: v.strictObject({
-    words: v.pipe(StaffWords, v.minLength(1, 'must not be empty'), v.examples(['All three names have one pattern.'])),
+    words: v.pipe(StaffWords, v.nonEmpty('must not be empty'), v.examples(['All three names have one pattern.'])),
     hand_over: v.pipe(
       v.optional(v.boolean(), false),
       v.description('True says that staff should act. Once for each signal.'),

@@ -54,11 +54,21 @@ const contentFields = {
   get_bloodstones: v.pipe(v.optional(Bloodstones, 0), v.description('Bloodstones that you get.'), v.examples([0])),
 };
 
+/** Rules about both sides of an offer together, which a schema cannot express. */
+const sideRules = [
+  'Each side gives a card or bloodstones, and at least one of them gives a card.',
+  'Only one side gives bloodstones. No copy is on both sides.',
+].join(' ');
+
 /** What an offer contains, from its sender's side. */
 export const OfferContent = v.strictObject(contentFields);
 export type OfferContent = v.InferOutput<typeof OfferContent>;
 
-const Recipient = v.pipe(v.string(), v.maxLength(40), v.description("The player's chat-platform id or uuid."));
+const Recipient = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.description('The chat-platform id or uuid of the player, who is not the sender.'),
+);
 const Revision = v.pipe(
   v.number(),
   v.integer(),
@@ -103,11 +113,14 @@ export const createOffer = defineEndpoint({
   scope: 'trades:write',
   restriction: 'trades',
   cost: 5,
-  body: v.strictObject({
-    recipient: Recipient,
-    ...contentFields,
-    note: v.pipe(v.optional(Note, ''), v.description('Plain text for the other player.')),
-  }),
+  body: v.pipe(
+    v.strictObject({
+      recipient: Recipient,
+      ...contentFields,
+      note: v.pipe(v.optional(Note, ''), v.description('Plain text for the other player.')),
+    }),
+    v.description(sideRules),
+  ),
   reply: TradeDetails,
   status: 201,
   idempotent: true,
@@ -256,11 +269,14 @@ export const counterOffer = defineEndpoint({
   restriction: 'trades',
   cost: 5,
   params: OfferParams,
-  body: v.strictObject({
-    revision: Revision,
-    ...contentFields,
-    note: v.pipe(v.optional(Note, ''), v.description('Plain text for the other player.')),
-  }),
+  body: v.pipe(
+    v.strictObject({
+      revision: Revision,
+      ...contentFields,
+      note: v.pipe(v.optional(Note, ''), v.description('Plain text for the other player.')),
+    }),
+    v.description(sideRules),
+  ),
   reply: TradeDetails,
   status: 201,
   idempotent: true,

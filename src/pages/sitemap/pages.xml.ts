@@ -36,6 +36,7 @@ const paths = [
   '/store/profile-banners',
   '/store/moonstones',
   '/credits',
+  '/changelog',
   '/login',
 ];
 

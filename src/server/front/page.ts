@@ -86,6 +86,7 @@ export class Page {
   /** Returns the page as an uncompressed response. `more` replaces headers. */
   toResponse(more: HeaderChanges = {}): Response {
     const headers = new Headers(this.#rendered);
+    if (this.status === 200) headers.set('ETag', this.etag);
     for (const [name, value] of Object.entries(more)) {
       if (value === undefined) headers.delete(name);
       else headers.set(name, value);

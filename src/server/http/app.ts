@@ -22,7 +22,7 @@ import type { EndpointLimiter } from './endpoint-limits.ts';
 import type { HighlightStreams } from './highlight-streams.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createLocalCall } from './local-call.ts';
-import { honoPath, mountEndpoints } from './mount.ts';
+import { honoPath, mountEndpoints, revalidate } from './mount.ts';
 import type { Replicas } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
 import { openApiDocument } from './openapi.ts';
@@ -83,11 +83,14 @@ export function createApi(options: ApiOptions): Api {
   let document: Promise<object> | undefined;
   app.get('/openapi.json', async (c) => {
     openToOrigins(c);
+    c.header('Cache-Control', revalidate);
     return c.json(await (document ??= openApiDocument(app, context.siteOrigin, baseUrl)));
   });
+  let page: ReturnType<typeof docsPage> | undefined;
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', docsPolicy);
-    return c.html(docsPage(context.siteOrigin, baseUrl));
+    c.header('Cache-Control', revalidate);
+    return c.html((page ??= docsPage(context.siteOrigin, baseUrl)));
   });
 
   app.notFound((c) => {

@@ -5,7 +5,7 @@ import { bulkFilePaths, bulkLines } from '#contract/bulk.ts';
 import { GameError } from '#contract/error.ts';
 import { findBulkFile } from '#server/services/bulk/bulk.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { bulkFileOperation, bulkSchemaOperation } from './bulk-operations.ts';
+import { bulkFileCost, bulkFileOperation, bulkSchemaOperation } from './bulk-operations.ts';
 import { parseByteRange } from './byte-range.ts';
 import { openToOrigins } from './cross-origin.ts';
 import type { EndpointLimiter } from './endpoint-limits.ts';
@@ -14,9 +14,6 @@ import { isKnownTag } from './known-tag.ts';
 import { honoPath } from './mount.ts';
 import type { ApiEnv } from './request-context.ts';
 
-/** Points of the rate limit for a file: it is read from a disk and not computed, but may be large. */
-const fileCost = 5;
-
 /** Mounts the bulk files and the schemas of their lines. They are no endpoints of the contract, because they are files. */
 export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limiter: EndpointLimiter): void {
   const [filePath, schemaPath] = bulkFilePaths;
@@ -24,7 +21,7 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     openToOrigins(c);
     const name = c.req.param('name');
     const found = Object.entries(bulkLines).find(([dataset]) => name === `${dataset}.json`);
-    if (!found) throw noFile();
+    if (!found) throw new GameError('BULK_FILE_NOT_FOUND');
     const [, { title, schema }] = found;
     c.header('Cache-Control', 'public, max-age=3600');
     c.header('Content-Type', 'application/schema+json');
@@ -37,11 +34,11 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
       }),
     );
   });
-  app.get(honoPath(filePath), describeRoute(bulkFileOperation(fileCost)), async (c) => {
+  app.get(honoPath(filePath), describeRoute(bulkFileOperation), async (c) => {
     openToOrigins(c);
-    await limiter.consume(c, { name: 'bulk-file', cost: fileCost });
+    await limiter.consume(c, { name: 'bulk-file', cost: bulkFileCost });
     const file = await findBulkFile(context, c.req.param('name') ?? '');
-    if (!file) throw noFile();
+    if (!file) throw new GameError('BULK_FILE_NOT_FOUND');
     const tag = `"${file.sha256}"`;
     const headers: Record<string, string> = {
       'Content-Type': 'application/gzip',
@@ -74,8 +71,6 @@ export function mountBulkFiles(app: Hono<ApiEnv>, context: ServiceContext, limit
     return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, status, headers);
   });
 }
-
-const noFile = () => new GameError('ROUTE_NOT_FOUND', ['There is no such file. /api/bulk lists those that there are.']);
 
 const isHead = (c: Context<ApiEnv>): boolean => c.req.raw.method === 'HEAD';
 

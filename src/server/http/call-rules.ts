@@ -30,7 +30,7 @@ export function guardedContext(
   const guard = (db: ServiceContext['db']) =>
     guardedDatabase(db, {
       before: (tx) => checkCaller(tx, caller.playerId, context.clock, rulesOf(endpoint, caller.keyId)),
-      after: (tx) => recordKeyChange(tx, caller, { ...endpoint, subject, now: context.clock() }),
+      after: (tx, result) => recordKeyChange(tx, caller, { ...endpoint, subject, result, now: context.clock() }),
     });
   return { ...context, db: guard(context.db), background: guard(context.background) };
 }

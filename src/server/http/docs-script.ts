@@ -1,5 +1,56 @@
 import { createHash } from 'node:crypto';
 
+/** Finds calls in the documentation in the browser, by words and by what opens them. */
+function findCalls(): void {
+  const find = document.querySelector<HTMLElement>('.find');
+  const [input, select, output] = [
+    document.querySelector<HTMLInputElement>('#find'),
+    document.querySelector<HTMLSelectElement>('#opened'),
+    document.querySelector<HTMLOutputElement>('.find output'),
+  ];
+  if (!find || !input || !select || !output) return;
+  find.hidden = false;
+  const calls = [...document.querySelectorAll<HTMLElement>('section[data-opened]')].map((section) => {
+    const parts = section.querySelectorAll('h3, .about, .given dt > code');
+    const words = [section.id, ...[...parts].map((part) => part.textContent)].join(' ').toLowerCase();
+    const link = document.querySelector(`.group a[href="#${section.id}"]`)?.closest('li');
+    return { section, link, words, opened: section.dataset['opened'] ?? '' };
+  });
+  const groups = [...document.querySelectorAll<HTMLElement>('.group, section[id^="group-"]')];
+  const isOpened = (opened: string) =>
+    select.value === '' || opened === select.value || (select.value === 'key' && opened.includes(':'));
+
+  const show = () => {
+    const wanted = input.value.toLowerCase().split(/\s+/u).filter(Boolean);
+    let count = 0;
+    for (const { section, link, words, opened } of calls) {
+      const isFound = isOpened(opened) && wanted.every((word) => words.includes(word));
+      section.hidden = !isFound;
+      if (link) link.hidden = !isFound;
+      if (isFound) count += 1;
+    }
+    for (const group of groups) {
+      group.hidden = !group.querySelector(':is(li, section):not([hidden])');
+      if (group instanceof HTMLDetailsElement) group.open = count < calls.length;
+    }
+    output.textContent = count === calls.length ? `${count} calls` : `${count} of ${calls.length} calls`;
+  };
+  /** What an address names is shown, also if it was not found or is in a closed part. */
+  const reveal = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    for (let part = target; part; part = part.parentElement) {
+      part.hidden = false;
+      if (part instanceof HTMLDetailsElement) part.open = true;
+    }
+    target?.scrollIntoView();
+  };
+  input.addEventListener('input', show);
+  select.addEventListener('change', show);
+  addEventListener('hashchange', reveal);
+  show();
+  if (location.hash !== '') reveal();
+}
+
 /** Sends the forms of the documentation in the browser, with the key that the reader entered, and shows the answers. */
 function sendForms(): void {
   const base = location.pathname.replace(/\/docs$/u, '');
@@ -51,5 +102,5 @@ function sendForms(): void {
   });
 }
 
-export const docsScript = `(${sendForms.toString()})();`;
+export const docsScript = `(${findCalls.toString()})();(${sendForms.toString()})();`;
 export const docsScriptHash = `sha256-${createHash('sha256').update(docsScript).digest('base64')}`;

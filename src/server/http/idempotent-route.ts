@@ -30,7 +30,7 @@ export function idempotentRoute<Input extends IdempotentInput, Reply>(
     return runIdempotent(context, attempt, async (tx) => {
       const reply = await route({ ...rest, tx }, input);
       const subject = (reply as { uuid?: unknown }).uuid;
-      await recordKeyChange(tx, context.caller, { ...endpoint, subject, now: context.clock() });
+      await recordKeyChange(tx, context.caller, { ...endpoint, subject, result: reply, now: context.clock() });
       return reply;
     });
   };

@@ -13,7 +13,7 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Json
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'throw',
-    overrideAction: ({ valibotAction, jsonSchema }) => withAction(valibotAction as Action, jsonSchema),
+    overrideAction: ({ valibotAction, jsonSchema }) => withAction(valibotAction as Part, jsonSchema),
     overrideSchema: ({ valibotSchema, jsonSchema, errors }) =>
       // The keys of a record are words of a list.
       errors && valibotSchema.type === 'record' ? jsonSchema : undefined,
@@ -22,52 +22,75 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Json
   return withRules(rest, typeMode === 'output' ? commonFields : {}) as JsonSchema;
 }
 
-/** The parts of a schema that have schemas or actions in them. */
-interface Nested {
+/** A schema or an action of a pipe, with its parts. */
+interface Part {
   type: string;
   kind: 'schema' | 'validation' | 'transformation' | 'metadata';
-  entries?: Record<string, Nested>;
-  item?: Nested;
-  wrapped?: Nested;
-  pipe?: readonly (Nested & Action)[];
-}
-
-/** Adds the rules and descriptions that follow a change of the value, where the conversion of what may be sent ends. */
-function addLaterRules(schema: Nested, json: JsonSchema): void {
-  const { entries = {}, item, wrapped, pipe = [] } = schema;
-  const [first] = pipe;
-  // A schema with a pipe has the parts of the first one in it, too.
-  if (first?.kind === 'schema') addLaterRules(first, json);
-  else {
-    for (const [name, entry] of Object.entries(entries)) {
-      const property = json.properties?.[name];
-      if (typeof property === 'object') addLaterRules(entry, property);
-    }
-    if (item && json.items && typeof json.items === 'object' && !Array.isArray(json.items))
-      addLaterRules(item, json.items);
-    if (wrapped) addLaterRules(wrapped, json);
-  }
-  const change = pipe.findIndex(({ type }) => type === 'transform');
-  if (change === -1) return;
-  for (const { kind, type, description, message } of pipe.slice(change)) {
-    if (type === 'description') json.description = description ?? '';
-    else if (kind === 'validation' && typeof message === 'string')
-      json.$comment = addRule(json.$comment, { type, message });
-  }
-}
-
-interface Action {
-  type: string;
   message?: unknown;
   description?: string;
+  examples?: readonly unknown[];
   requirement?: unknown;
-  metadata?: { format?: string };
+  metadata?: Readonly<Record<string, unknown>>;
+  entries?: Readonly<Record<string, Part>>;
+  item?: Part;
+  wrapped?: Part;
+  value?: Part;
+  options?: readonly unknown[];
+  pipe?: readonly Part[];
+}
+
+/** Returns a schema without its pipe, and the actions of the pipe with those of the pipes in it. */
+function stepsOf(part: Part): [Part, ...Part[]] {
+  const [first, ...actions] = part.pipe ?? [];
+  return first ? [...stepsOf(first), ...actions.flatMap(stepsOf)] : [part];
+}
+
+/** Adds what follows a change of the value, where the conversion of what may be sent ends. Throws if it would be lost. */
+function addLaterRules(part: Part, json: JsonSchema): void {
+  const [schema, ...actions] = stepsOf(part);
+  for (const [nested, place] of nestedParts(schema, json)) addLaterRules(nested, place);
+  const change = actions.findIndex(({ type }) => type === 'transform');
+  if (change !== -1) for (const action of actions.slice(change)) addLater(action, json);
+}
+
+/** Returns the parts of a schema, each with the part of the JSON schema that says what it accepts. */
+function nestedParts({ type, entries = {}, item, value, wrapped, options = [] }: Part, json: JsonSchema) {
+  const [first] = json.anyOf ?? [];
+  const fields = Object.entries(entries).map(([name, entry]) => [entry, json.properties?.[name]]);
+  const choices = options.flatMap((option, index) =>
+    option !== null && typeof option === 'object' ? [[option, (json.anyOf ?? json.oneOf)?.[index]]] : [],
+  );
+  const nested = [
+    ...fields,
+    ...choices,
+    [item, json.items],
+    [value, json.additionalProperties],
+    [wrapped, type === 'nullable' || type === 'nullish' ? first : json],
+  ];
+  return nested.flatMap(([schema, place]): [Part, JsonSchema][] => {
+    if (schema === undefined) return [];
+    if (place === null || typeof place !== 'object') throw new Error(`A part of ${type} is not in its JSON schema.`);
+    return [[schema as Part, place]];
+  });
+}
+
+function addLater(action: Part, json: JsonSchema): void {
+  const { kind, type, requirement, description = '', examples = [] } = action;
+  if (changes.has(type)) return;
+  if (type === 'description') json.description = description;
+  else if (type === 'examples') json.examples = [...examples] as NonNullable<JsonSchema['examples']>;
+  else if (kind === 'validation') {
+    // No change makes a text of an empty one. Other lengths are those of the changed value.
+    if (json.type === 'string' && (type === 'non_empty' || (type === 'min_length' && requirement === 1)))
+      json.minLength = 1;
+    json.$comment = addRule(json.$comment, action);
+  } else throw new Error(`${type} after a change of the value is not in its JSON schema.`);
 }
 
 /** Actions that change a value, so that any value is allowed. */
 const changes = new Set(['trim', 'to_lower_case', 'to_upper_case', 'transform']);
 
-function withAction(action: Action, schema: JsonSchema): JsonSchema | undefined {
+function withAction(action: Part, schema: JsonSchema): JsonSchema | undefined {
   const { type, requirement, message, metadata } = action;
   if (type === 'metadata') return { ...schema, ...metadata };
   if (changes.has(type)) return schema;
@@ -76,12 +99,12 @@ function withAction(action: Action, schema: JsonSchema): JsonSchema | undefined 
   const isRule = type === 'check' || type === 'check_items' || type === 'regex';
   if (!isRule) return undefined;
   if (message === 'is not a uuid') return { ...schema, format: 'uuid' };
-  return typeof message === 'string' ? { ...schema, $comment: addRule(schema.$comment, action) } : schema;
+  return { ...schema, $comment: addRule(schema.$comment, action) };
 }
 
 /** Rules are kept apart until the whole schema is converted, because a description replaces what was there before it. */
-function addRule(rules: string | undefined, { type, message }: Action): string {
-  const text = String(message);
+function addRule(rules: string | undefined, { type, message: text }: Part): string {
+  if (typeof text !== 'string') throw new Error(`A rule of the type ${type} has no words for the description.`);
   const subject = type === 'check_items' ? 'an entry' : 'it';
   const rule = text.startsWith('must') ? `It ${text}.` : `Refused if ${subject} ${text}.`;
   return rules === undefined ? rule : `${rules} ${rule}`;

@@ -27,7 +27,7 @@ import type { Routes } from './route.ts';
 import type { ReadOnlyState } from './read-only-state.ts';
 
 /** Caches may store the response, but must revalidate it before each use. */
-const revalidate = 'public, max-age=0, must-revalidate';
+export const revalidate = 'public, max-age=0, must-revalidate';
 
 const movingMessage = 'The game is moving to another server. You can look at everything; try again in a minute.';
 const movedMessage = "The game has moved to another server and can't be changed here. You can look at everything.";

@@ -47,10 +47,10 @@ const security: Readonly<Record<Access, readonly Record<string, readonly string[
   'payment-provider': [],
 };
 
-const headerOf = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
+export const headerOf = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } });
 const retryAfter = { 'Retry-After': headerOf('Seconds after which another try makes sense.', 'integer') };
 
-const rateLimit = {
+export const rateLimit = {
   'RateLimit-Policy': headerOf(
     'The limit that the call meets first, of the key or of the address, and its points.',
     'string',
@@ -58,15 +58,32 @@ const rateLimit = {
   RateLimit: headerOf('What is left of that limit, and after how many seconds all of it is there again.', 'string'),
 };
 
+const uncached = (header: { description: string }) =>
+  headerOf(`${header.description} Absent from an answer of the cache.`, 'string');
+
+/** What operations have whose answers are the same for everybody: the site's cache may give them. */
+const shared = {
+  parameter: headerParameter('If-None-Match', 'The `ETag` of the answer that you have.'),
+  headers: {
+    'RateLimit-Policy': uncached(rateLimit['RateLimit-Policy']),
+    RateLimit: uncached(rateLimit.RateLimit),
+    ETag: headerOf('Names the answer, for `If-None-Match`, unless it depends on who asks.', 'string'),
+  },
+  answers: { 304: { description: 'You have it' } },
+};
+
 /** Headers of refusals, by status, beside the code of the error. */
 const errorHeaders: Readonly<Record<number, object>> = {
-  401: { 'WWW-Authenticate': headerOf('`Bearer`, where a token is missing or no longer valid.', 'string') },
   429: { ...retryAfter, ...rateLimit },
   503: retryAfter,
 };
 
+const tokenWanted = {
+  'WWW-Authenticate': headerOf('`Bearer`, where a token is missing or no longer valid.', 'string'),
+};
+
 /** Error codes that every endpoint can return. */
-const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+export const commonErrors: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
 export const errorSchema = {
   type: 'object',
@@ -82,9 +99,11 @@ export const errorSchema = {
 export type Described = Pick<NamedEndpoint, 'access' | 'restriction' | 'cost' | 'countsApart' | 'errors'> &
   Partial<Pick<NamedEndpoint, 'name' | 'scope' | 'body' | 'upload'>>;
 
+const keyTradeText = `With a key, these rules hold for the offer. ${keyTradeRules.join(' ')}`;
+
 /** Returns who may call an endpoint, and how much of the rate limit a call takes if that is more than usual. */
 export function describeCall({ access, scope, restriction, cost = 1, countsApart }: Described): string {
-  const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeRules}` : '';
+  const rules = scope === 'trades:write' && restriction === 'trades' ? ` ${keyTradeText}` : '';
   const opened = access === 'visitor' ? 'So it does with a key with' : 'Also a key with';
   const key = scope === undefined ? '' : ` ${opened} the scope \`${scope}\`.${rules}`;
   const who = `Who may call: ${accessLevels[access]}${key}`;
@@ -108,15 +127,17 @@ export function operationOf(endpoint: NamedEndpoint): DescribeRouteOptions {
       ...parametersOf(endpoint.query, 'query'),
       ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => headerParameter(name, description)),
       ...(endpoint.idempotent ? [idempotencyKeyParameter] : []),
+      ...(endpoint.tags ? [shared.parameter] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     ...(endpoint.upload ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        headers: rateLimit,
+        headers: endpoint.tags ? shared.headers : rateLimit,
         content: { 'application/json': { schema: jsonSchemaOf(endpoint.reply, 'output') } },
       },
+      ...(endpoint.tags ? shared.answers : {}),
       ...errorResponses(endpoint),
     },
   } as DescribeRouteOptions;
@@ -147,6 +168,7 @@ export function errorResponses(endpoint: Described): Record<string, object> {
         headers: {
           'X-Error-Code': headerOf('The code of the error, before its text.', 'string'),
           ...errorHeaders[status],
+          ...(group.includes('UNAUTHENTICATED') ? tokenWanted : {}),
         },
         content: { 'application/json': { schema: details && status === 409 ? conflictSchema : errorSchema } },
       },
@@ -221,8 +243,8 @@ function information(siteOrigin: string, baseUrl: string) {
           bearerFormat: apiKeyScheme.form,
           description: [
             `A player's key from ${siteOrigin}/account/keys, only in this header. The roles of an operation are the scopes that`,
-            'the key must have for what is its player’s; what visitors read, every key reads. A key has a rate limit of its own besides that',
-            'of the address.',
+            'the key must have. Operations without this scheme do not look at a key: what anyone may call, they answer also with one that',
+            'is revoked. A key has a rate limit of its own besides that of the address.',
             ...Object.entries(apiKeyScheme.scopes).map(([scope, title]) => `\n- \`${scope}\`: ${title}.`),
           ].join(' '),
         },

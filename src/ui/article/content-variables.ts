@@ -61,7 +61,7 @@ export function listContentVariables({
         [`score-${rarity}`, formatNumber(rarityScores[rarity])],
       ]),
     ),
-    'key-trade-rules': keyTradeRules,
+    'key-trade-rules': keyTradeRules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join(''),
     'add-bot': link(links.addBot, 'add the bot'),
     email: link(`mailto:${links.email}`, links.email),
     'support-server': link(links.supportServer, 'support server'),

@@ -47,7 +47,7 @@ export interface paths {
         };
         /**
          * A player's badges
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listBadges"];
         put?: never;
@@ -69,7 +69,7 @@ export interface paths {
         put?: never;
         /**
          * Find players by name or by id
-         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 3 calls against the rate limit.
          */
         post: operations["searchPlayers"];
         delete?: never;
@@ -87,7 +87,7 @@ export interface paths {
         };
         /**
          * How many players the game has
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["countPlayers"];
         put?: never;
@@ -107,7 +107,7 @@ export interface paths {
         };
         /**
          * One page of a leaderboard
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listLeaderboard"];
         put?: never;
@@ -127,7 +127,7 @@ export interface paths {
         };
         /**
          * One page of the card catalogue
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listCatalog"];
         put?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         /**
          * One card of the catalogue
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getCard"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         /**
          * The genres that cards can be filtered by
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listGenres"];
         put?: never;
@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * The event types that cards can be filtered by
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -207,7 +207,7 @@ export interface paths {
         };
         /**
          * The previous and next card in the result of a catalogue query
-         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 3 calls against the rate limit.
          */
         get: operations["getCardNeighbours"];
         put?: never;
@@ -227,7 +227,7 @@ export interface paths {
         };
         /**
          * All cards that match a catalogue query, up to 50000
-         * @description Who may call: Anyone. Counts as 60 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 60 calls against the rate limit.
          */
         get: operations["exportCatalog"];
         put?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * How the copies of a card were claimed and burned, and up to 6 things that it was traded for
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getCardHistory"];
         put?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         /**
          * How far a series was claimed over time
-         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 3 calls against the rate limit.
          */
         get: operations["getSeriesHistory"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
         };
         /**
          * The collections of the present members of a clan over time
-         * @description Who may call: Anyone. Counts as 3 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 3 calls against the rate limit.
          */
         get: operations["getClanHistory"];
         put?: never;
@@ -447,7 +447,7 @@ export interface paths {
         };
         /**
          * What a card was traded for lately
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getCardTrades"];
         put?: never;
@@ -607,7 +607,7 @@ export interface paths {
         };
         /**
          * The packs and event boxes of the store, with the odds that apply now
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listPacks"];
         put?: never;
@@ -627,7 +627,7 @@ export interface paths {
         };
         /**
          * A pack or event box of the store, with the odds that apply now
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getPack"];
         put?: never;
@@ -647,7 +647,7 @@ export interface paths {
         };
         /**
          * The frames and banners of the store
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listCosmeticOffers"];
         put?: never;
@@ -667,7 +667,7 @@ export interface paths {
         };
         /**
          * The cards that a pack can give, the rarest and those with the fewest copies left first
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listPackCards"];
         put?: never;
@@ -687,7 +687,7 @@ export interface paths {
         };
         /**
          * The bundles of moonstones that the store sells for money
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listBundles"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         put?: never;
         /**
          * Send a trade offer. Your copies are reserved, the copies that you ask for are not
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key, these rules hold for the offer. You give away only spare copies: one with a lower version stays, which is in no trade. None of the copies has a frame or a lock. None of them has a version up to 100. You want none of their cards. You give no bloodstones. You get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["createOffer"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as it was shown. If it differs from that, nothing changes hands and the error says how
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key, these rules hold for the offer. You give away only spare copies: one with a lower version stays, which is in no trade. None of the copies has a frame or a lock. None of them has a version up to 100. You want none of their cards. You give no bloodstones. You get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one. It must keep the copies that are fixed
-         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key you give away only spare copies: one with a lower version stays, which is in no trade. None has a frame, a lock or a version up to 100, and you want none of the cards. You give no bloodstones, and get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. These rules hold when an offer is sent, answered or accepted with a key. Counts as 5 calls against the rate limit.
+         * @description Who may call: A signed-in player (bearer token) who is not banned. Also a key with the scope `trades:write`. With a key, these rules hold for the offer. You give away only spare copies: one with a lower version stays, which is in no trade. None of the copies has a frame or a lock. None of them has a version up to 100. You want none of their cards. You give no bloodstones. You get at least as much as you give, by burn rewards. All your keys together give away at most 10 cards a day (UTC), with those in open offers of earlier days. Counts as 5 calls against the rate limit.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         };
         /**
          * All card makers
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listCardMakers"];
         put?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         };
         /**
          * The streaming partners
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listPartners"];
         put?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         };
         /**
          * What the landing page announces: the announcement that opened last
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getAnnouncement"];
         put?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         };
         /**
          * Card names, series and makers that complete a search text
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         };
         /**
          * Card names and series that are spelled similarly to a search text
-         * @description Who may call: Anyone. Counts as 5 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 5 calls against the rate limit.
          */
         get: operations["listSimilar"];
         put?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         };
         /**
          * What the words of a search mean: series, makers, clans, players, filters, and what each word finds
-         * @description Who may call: Anyone. Counts as 5 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 5 calls against the rate limit.
          */
         get: operations["explainSearch"];
         put?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         };
         /**
          * One page of the series that have cards, with what is claimed of them
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listSeries"];
         put?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
         };
         /**
          * A series with one page of its cards, the rarest first
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getSeries"];
         put?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         };
         /**
          * The bulk files of last night: the whole catalogue, its claimed versions and what was traded, without players
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listBulk"];
         put?: never;
@@ -1371,7 +1371,7 @@ export interface paths {
         };
         /**
          * The clan that the landing page features, or null
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getFeaturedClan"];
         put?: never;
@@ -1391,7 +1391,7 @@ export interface paths {
         };
         /**
          * All clans, ordered by number
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listClans"];
         put?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
         };
         /**
          * One clan, with its members and their combined collection
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["getClan"];
         put?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
         };
         /**
          * Daily rewards that replace those of their weekdays, from a UTC day on, earliest first
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listSpecialRewards"];
         put?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
         };
         /**
          * Events that overlap a time range, earliest first
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         };
         /**
          * All events with their changes, for calendar apps: also those that were public and are withdrawn
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["readEventFeed"];
         put?: never;
@@ -1491,7 +1491,7 @@ export interface paths {
         };
         /**
          * The latest highlights of the game, newest first, at most 60
-         * @description Who may call: Anyone. Counts as 2 calls against the rate limit.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 2 calls against the rate limit.
          */
         get: operations["listHighlights"];
         put?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         };
         /**
          * The voting sites in order. `{bot}` in a link is the id of the bot on the chat platform
-         * @description Who may call: Anyone.
+         * @description Who may call: Anyone, whatever token is sent.
          */
         get: operations["listVotingSites"];
         put?: never;
@@ -1533,7 +1533,7 @@ export interface paths {
         put?: never;
         /**
          * Report a part of a page that failed in a browser, for the log of the server
-         * @description Who may call: Anyone. Counts as 120 calls against a rate limit of its own.
+         * @description Who may call: Anyone, whatever token is sent. Counts as 120 calls against a rate limit of its own.
          */
         post: operations["reportCrash"];
         delete?: never;
@@ -1692,7 +1692,10 @@ export interface operations {
     countPlayers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1701,10 +1704,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1727,7 +1732,10 @@ export interface operations {
                 /** @description Page number, from 1. A page has 50 players. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1736,10 +1744,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1828,7 +1838,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -1841,7 +1851,10 @@ export interface operations {
                 /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
                 order?: "ASC" | "DESC";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1850,10 +1863,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1951,7 +1966,10 @@ export interface operations {
     getCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The card's uuid. */
                 id: string;
@@ -1963,10 +1981,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2025,7 +2045,10 @@ export interface operations {
     listGenres: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2034,10 +2057,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2056,7 +2081,10 @@ export interface operations {
     listEventTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2065,10 +2093,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2117,7 +2147,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -2130,7 +2160,10 @@ export interface operations {
                 /** @description ASC or DESC, in capitals or small letters. A value that cannot be used counts as none. */
                 order?: "ASC" | "DESC";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The card's uuid. */
                 id: string;
@@ -2142,10 +2175,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2209,7 +2244,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -2345,7 +2380,10 @@ export interface operations {
     getSeriesHistory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The uuid of the series. */
                 id: string;
@@ -2357,10 +2395,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2388,7 +2428,10 @@ export interface operations {
                 /** @description The time between two figures: one of day, week, month. Default: week. */
                 by?: "day" | "week" | "month";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The clan's number. */
                 index: string;
@@ -2400,10 +2443,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2464,7 +2509,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -2621,7 +2666,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -3076,7 +3121,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -3658,7 +3703,10 @@ export interface operations {
     listPacks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3667,10 +3715,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3765,7 +3815,10 @@ export interface operations {
     getPack: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The pack's uuid. */
                 id: string;
@@ -3777,10 +3830,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3873,7 +3928,10 @@ export interface operations {
     listCosmeticOffers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3882,10 +3940,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3946,7 +4006,10 @@ export interface operations {
                 /** @description Cards of one rarity. Default: all that the pack gives. A value that cannot be used counts as none. */
                 rarity?: "C" | "R" | "SR" | "SSR" | "UR";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The pack's uuid. */
                 id: string;
@@ -3958,10 +4021,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4001,7 +4066,10 @@ export interface operations {
     listBundles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4010,10 +4078,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4059,7 +4129,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The player's chat-platform id or uuid. */
+                    /** @description The chat-platform id or uuid of the player, who is not the sender. */
                     recipient: string;
                     /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
                     give: {
@@ -4578,7 +4648,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The player's chat-platform id or uuid. */
+                    /** @description The chat-platform id or uuid of the player, who is not the sender. */
                     recipient: string;
                     /** @description Your copies. They are reserved while the offer waits for an answer. Refused if an entry is named twice. Refused if an entry cannot be fixed and a choice. Refused if an entry is a choice of one copy. */
                     give: {
@@ -7931,9 +8001,9 @@ export interface operations {
                 copy?: string;
                 /** @description Any of open, held, accepted, declined, countered, cancelled, expired, void, separated by commas. Default: all closed offers. */
                 states?: string;
-                /** @description Only offers that were sent from this time on, ISO 8601. */
+                /** @description Only offers that were sent from this time on, ISO 8601. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 from?: string;
-                /** @description Only offers that were sent before this time, ISO 8601. */
+                /** @description Only offers that were sent before this time, ISO 8601. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 to?: string;
                 /** @description `next` of the previous page. */
                 before?: string;
@@ -8157,7 +8227,7 @@ export interface operations {
                 claimed?: string;
                 /** @description Cards that joined the catalogue in this year (UTC). A value that cannot be used counts as none. */
                 year?: number;
-                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. */
+                /** @description Alternatives and exclusions in the syntax of the search box: (s:fox OR r:UR) -t:special. A part that cannot be used is an error. Parentheses and `OR` without words are left out; nothing but those is an error. */
                 where?: string;
                 /** @description Cards with a locked (true) or unlocked (false) copy. A value that cannot be used counts as none. */
                 is_locked?: boolean;
@@ -8877,7 +8947,10 @@ export interface operations {
     listCardMakers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8886,10 +8959,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8961,7 +9036,10 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8970,10 +9048,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9011,7 +9091,10 @@ export interface operations {
     getAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9020,10 +9103,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9062,7 +9147,10 @@ export interface operations {
                 /** @description name, series or maker. Default: all. */
                 kind?: "name" | "series" | "maker";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9071,10 +9159,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9117,7 +9207,10 @@ export interface operations {
                 /** @description The searched series name, in the same syntax. */
                 series?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9126,10 +9219,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9282,7 +9377,7 @@ export interface operations {
     listSeriesOwners: {
         parameters: {
             query: {
-                /** @description The name of the series. Case and accents do not matter. Refused if it is empty or too long. */
+                /** @description The name of the series, at most 200 characters. Case and accents do not matter. Refused if it is empty or too long. */
                 series: string;
                 /** @description The version. A value that cannot be used counts as none. */
                 version?: number;
@@ -9362,7 +9457,10 @@ export interface operations {
                 /** @description Page number, from 1, of 24 series. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9371,10 +9469,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9472,7 +9572,10 @@ export interface operations {
                 /** @description Page number, from 1, of 48 cards. A value that cannot be used counts as none. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The uuid of the series. */
                 id: string;
@@ -9484,10 +9587,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9687,7 +9792,10 @@ export interface operations {
     listBulk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9696,10 +9804,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9736,7 +9846,10 @@ export interface operations {
     getFeaturedClan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9745,10 +9858,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9776,7 +9891,10 @@ export interface operations {
     listClans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9785,10 +9903,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9819,7 +9939,10 @@ export interface operations {
     getClan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The clan's number. */
                 index: string;
@@ -9831,10 +9954,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9936,10 +10061,13 @@ export interface operations {
     listSpecialRewards: {
         parameters: {
             query?: {
-                /** @description The first UTC day. Default: today. */
+                /** @description The first UTC day. Default: today. Refused if it names a day that does not exist. It must be a day from 2000-01-01 to 2099-12-31. */
                 from?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9948,10 +10076,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9976,12 +10106,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Start of the range, ISO 8601. Default: no start. */
+                /** @description Start of the range, ISO 8601. Default: no start. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 from?: string;
-                /** @description End of the range, ISO 8601. Default: no end. */
+                /** @description End of the range, ISO 8601. Default: no end. Refused if it names a day that does not exist. It must be a timestamp from 2000-01-01 to 2099-12-31. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9990,10 +10123,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10028,7 +10163,10 @@ export interface operations {
     readEventFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10037,10 +10175,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10159,7 +10299,10 @@ export interface operations {
     listVotingSites: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10168,10 +10311,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    /** @description The limit that the call meets first, of the key or of the address, and its points. */
+                    /** @description The limit that the call meets first, of the key or of the address, and its points. Absent from an answer of the cache. */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of that limit, and after how many seconds all of it is there again. */
+                    /** @description What is left of that limit, and after how many seconds all of it is there again. Absent from an answer of the cache. */
                     RateLimit?: string;
+                    /** @description Names the answer, for `If-None-Match`, unless it depends on who asks. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -12,7 +12,7 @@ import { allOf } from '#server/db/text-conditions.ts';
 
 /**
  * Conditions for the alternatives and exclusions of a search. `conditionsOf` returns those of one filter. Throws BAD_REQUEST if
- * a part of the text cannot be used.
+ * a part of the text cannot be used, or if it has only parentheses and the like: it would find everything.
  */
 export function clauseConditions(
   where: string,
@@ -35,7 +35,9 @@ export function clauseConditions(
     // A copy without a frame has none with a name: such a condition is neither true nor false.
     return isExcluded ? sql`(${any}) is not true` : sql`(${any})`;
   };
-  return ofGroup(group);
+  const conditions = ofGroup(group);
+  if (conditions.length === 0) throw new GameError('BAD_REQUEST', ['where: has nothing to search for']);
+  return conditions;
 }
 
 /** Returns a filter as the API parses it, without its clauses. */

@@ -38,12 +38,16 @@ interface Subject {
 }
 
 /** Marks what a player was told of a subject as read, because there is nothing left to do, and forgets what comes later. */
-export async function settleInbox(tx: Queryable, { playerId, kind, prefix }: Subject, now: Date): Promise<void> {
+export async function settleInbox(tx: Queryable, { playerId, kind, prefix }: Subject, now: Date): Promise<number> {
   const isOfSubject = sql`player_id = ${playerId} and kind = ${kind} and starts_with(reference, ${prefix})`;
-  await tx.execute(sql`
-    with later as (delete from inbox_entries where ${isOfSubject} and shown_at > ${timestamptz(now)})
-    update inbox_entries set read_at = ${timestamptz(now)}
-    where ${isOfSubject} and read_at is null and shown_at <= ${timestamptz(now)}`);
+  const { rowCount } = await tx.execute(sql`
+    with later as (delete from inbox_entries where ${isOfSubject} and shown_at > ${timestamptz(now)} returning id),
+    read as (
+      update inbox_entries set read_at = ${timestamptz(now)}
+      where ${isOfSubject} and read_at is null and shown_at <= ${timestamptz(now)} returning id
+    )
+    select id from later union all select id from read`);
+  return rowCount ?? 0;
 }
 
 /** Deletes the entries whose time is over. Returns how many. */

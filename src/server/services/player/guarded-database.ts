@@ -4,16 +4,14 @@ import { retryTransaction } from './retry-transaction.ts';
 /** Statements that a call runs in a transaction only. */
 const changes = ['insert', 'update', 'delete'] as const;
 
-type Guard = (tx: Transaction) => Promise<void>;
-
 interface Guards {
-  before: Guard;
-  after: Guard;
+  before: (tx: Transaction) => Promise<void>;
+  after: (tx: Transaction, result: unknown) => Promise<void>;
 }
 
 /**
- * Returns the database for a call that changes something: each of its transactions begins with `before` and ends with `after`, so that
- * no service can forget them, and is retried after a deadlock. A change outside of a transaction is an error of the service.
+ * Returns the database for a call that changes something: each of its transactions begins with `before` and ends with `after`, which gets
+ * its result, so that no service can forget them, and is retried after a deadlock. A change outside of a transaction is an error of the service.
  */
 export function guardedDatabase(db: Database, { before, after }: Guards): Database {
   const transaction: Database['transaction'] = (work, config) =>
@@ -21,7 +19,7 @@ export function guardedDatabase(db: Database, { before, after }: Guards): Databa
       db.transaction(async (tx) => {
         await before(tx);
         const result = await work(tx);
-        await after(tx);
+        await after(tx, result);
         return result;
       }, config),
     );

@@ -80,10 +80,17 @@ export async function markOfferRead(context: Context<'db' | 'caller' | 'clock'>,
     clock,
   } = context;
   const trade = await findTrade(db, playerId, uuid);
-  const seen = trade.senderId === playerId ? { isSenderUnread: false } : { isRecipientUnread: false };
+  const [seen, isUnread] =
+    trade.senderId === playerId
+      ? [{ isSenderUnread: false }, trades.isSenderUnread]
+      : [{ isRecipientUnread: false }, trades.isRecipientUnread];
   await db.transaction(async (tx) => {
-    await tx.update(trades).set(seen).where(eq(trades.id, trade.id));
-    await settleInbox(tx, { playerId, kind: 'trade', prefix: `${trade.uuid} ` }, clock());
+    const { rowCount } = await tx
+      .update(trades)
+      .set(seen)
+      .where(and(eq(trades.id, trade.id), isUnread));
+    const settled = await settleInbox(tx, { playerId, kind: 'trade', prefix: `${trade.uuid} ` }, clock());
+    return { count: (rowCount ?? 0) + settled };
   });
   return getTradeCounts(context);
 }
