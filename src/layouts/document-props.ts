@@ -12,8 +12,8 @@ export interface DocumentProps {
   /** The URL of an additional font to preload. A font that arrives after the first layout causes a full relayout. */
   extraFont?: string | undefined;
   /**
-   * The address of the call that fills the page, below the API's: it is sent before the page's scripts are there, if a session is
-   * stored and the page's address has no query.
+   * The address of the call that fills the page, below the API's, and the roles that may call it. It is sent before the page's
+   * scripts are there, if the stored player has one of the roles and the page's address has no query.
    */
-  firstCall?: string | undefined;
+  firstCall?: { address: string; roles: readonly string[] } | undefined;
 }

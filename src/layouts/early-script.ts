@@ -28,7 +28,7 @@ hydrate=()=>{d.hydrated='';dispatchEvent(new Event('mazoku-hydrate'))},
 look=()=>{if(!('hydrated'in d))try{
 if(localStorage['no-bg']=='true')d.noBg='';
 let u,k='mazoku-user';try{u=JSON.parse(localStorage[k])}catch{}
-if(!u?.userToken||typeof u.userToken!='string'){localStorage.removeItem(k);if(sessionStorage['mazoku-banned-token'])d.banned=''}else{if(u.user?.warnings>0)d.warned='';d.session='';let a=u.user?.userRoles?.includes?.('admin'),f=d.firstCall;if(f&&!q&&(a||!d.adminScripts))f='/api'+f,(self.firstCall={address:f,token:u.userToken,reply:fetch(f,{headers:{Authorization:'Bearer '+u.userToken}})}).reply.catch(()=>0);load(d.scripts);a&&load(d.adminScripts);hydrate()}
+if(!u?.userToken||typeof u.userToken!='string'){localStorage.removeItem(k);if(sessionStorage['mazoku-banned-token'])d.banned=''}else{if(u.user?.warnings>0)d.warned='';d.session='';let r=u.user?.userRoles??[],f=d.firstCall;if(f&&!q&&d.callRoles.split(' ').some(x=>r.includes(x)))f='/api'+f,(self.firstCall={address:f,token:u.userToken,reply:fetch(f,{headers:{Authorization:'Bearer '+u.userToken}})}).reply.catch(()=>0);load(d.scripts);r.includes('admin')&&load(d.adminScripts);hydrate()}
 }catch{}};
 look();
 addEventListener('pageshow',look);

@@ -82,6 +82,7 @@ test('what fills the page is asked for at once: by admins alone what is theirs, 
       scripts: 'AdminPage.a react.b',
       adminScripts: 'admin/Roles.c',
       firstCall: '/admin/roles',
+      callRoles: 'admin game-mod',
     });
     history.replaceState(null, '', `/admin/roles${query}`);
     localStorage.setItem('mazoku-user', JSON.stringify({ user: roles && { userRoles: roles }, userToken: 'secret' }));
@@ -93,12 +94,13 @@ test('what fills the page is asked for at once: by admins alone what is theirs, 
     vi.unstubAllGlobals();
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
     for (const link of links) link.remove();
-    for (const name of ['scripts', 'adminScripts', 'firstCall']) delete root.dataset[name];
+    for (const name of ['scripts', 'adminScripts', 'firstCall', 'callRoles']) delete root.dataset[name];
     return { scripts: links.map((link) => link.getAttribute('href')), calls: fetched.mock.calls };
   };
   const open = ['/_astro/AdminPage.a.js', '/_astro/react.b.js'];
   const call = ['/api/admin/roles', { headers: { Authorization: 'Bearer secret' } }];
   expect(asked(['admin'])).toEqual({ scripts: [...open, '/_astro/admin/Roles.c.js'], calls: [call] });
   expect(asked(['admin'], '?page=2').calls).toEqual([]);
-  for (const roles of [['game_mod'], undefined]) expect(asked(roles)).toEqual({ scripts: open, calls: [] });
+  expect(asked(['game-mod'])).toEqual({ scripts: open, calls: [call] });
+  for (const roles of [['anti-cheat'], [], undefined]) expect(asked(roles)).toEqual({ scripts: open, calls: [] });
 });
