@@ -11,12 +11,15 @@ const targets = [
 let refuses: boolean;
 let sent: string[];
 let saved: number;
+let closed: number;
 
 beforeEach(() => {
   vi.resetModules();
+  Element.prototype.scrollIntoView = vi.fn();
   localStorage.clear();
   storeSession({ name: 'Plover', discord_id: '861', userRoles: ['admin'] });
   saved = 0;
+  closed = 0;
   sent = [];
   refuses = false;
   let uploads = 0;
@@ -59,7 +62,8 @@ async function give(...names: string[]) {
       targets={targets}
       set={set}
       cdnBase="/cdn"
-      onClose={() => undefined}
+      opening={1}
+      onClose={() => (closed += 1)}
       onSaved={() => (saved += 1)}
     />,
   );
@@ -78,6 +82,16 @@ test('many pictures are matched by name or number, shown, and saved as drafts', 
   await settle();
   expect(sent).toEqual(['true', 'false']);
   expect(saved).toBe(1);
+});
+
+test('chosen pictures are thrown away only after a question', async () => {
+  const confirm = vi.fn(() => true).mockReturnValueOnce(false);
+  vi.stubGlobal('confirm', confirm);
+  await give('okami.png');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([closed, confirm.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('a refused picture is named, and the others are shown nevertheless', async () => {
