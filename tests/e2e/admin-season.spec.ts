@@ -169,7 +169,7 @@ test(
     await page.unroute('**/cdn/**');
     expect((await fetch(`${siteUrl()}/card/${card}`)).status).toBe(404);
 
-    await page.goto('/admin/objects/cards?sort=-batch');
+    await page.goto('/admin/objects/cards?rarity=UR&sort=-batch');
     await expect(page.locator('.object-list tbody a').first()).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('x');

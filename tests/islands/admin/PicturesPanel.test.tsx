@@ -106,7 +106,9 @@ test('a refused picture is named, and the others are shown nevertheless', async 
 test('what belongs to no card is refused by file, or becomes new cards with what they have in common', async () => {
   await give('New face.png', 'notes.txt');
   expect(screen.getByRole('row', { name: /^New face.png No card of this list/u })).not.toBeNull();
-  expect(screen.getByRole('row', { name: 'notes.txt It is no PNG, JPEG, WebP or AVIF.' })).not.toBeNull();
+  expect(
+    screen.getByRole('row', { name: 'notes.txt The file is not a PNG, JPEG, WebP or AVIF image.' }),
+  ).not.toBeNull();
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and show what changes' });
   expect(show.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Make new cards of the picture/u }));

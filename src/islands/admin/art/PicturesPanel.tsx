@@ -63,8 +63,8 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClo
 
   const show = async () => {
     const digests = await uploadArtFiles(
-      kind,
       [...matched, ...created].map(({ file }) => file),
+      () => kind,
     );
     if (!digests || digests.size === 0) return;
     // The list below names the refused ones.
