@@ -169,7 +169,8 @@ describe('the story of a case', () => {
     expect(story[2]).toMatchObject({ copies: 1 });
     expect(story[3]).toMatchObject({ action: { kind: 'warn', words: 'Trade fairly.', player: { uuid: player.uuid } } });
     expect(story[4]).toMatchObject({ to: { uuid: other.uuid } });
-    expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.' });
+    // Closing it freed the copy.
+    expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.', copies: 1 });
     expect(seen).toMatchObject({
       closed_by: { uuid: other.uuid },
       people: [
@@ -243,6 +244,11 @@ describe('a case that somebody has', () => {
     expect((await give(reporter.uuid)).code).toBe('ACTION_REFUSED');
     expect((await give(player.uuid)).code).toBe('ACTION_REFUSED');
     expect((await give('1')).code).toBe('PLAYER_NOT_FOUND');
+    // The page offers those to whom it can be given, whether they look at it or not.
+    const { json: seen } = await staff.call(mod, `/staff/cases/${json.uuid}`);
+    const offered = (seen['colleagues'] as { uuid: string }[]).map(({ uuid }) => uuid);
+    expect(offered).toContain(admin.uuid);
+    for (const { uuid } of [mod, reporter, player]) expect(offered).not.toContain(uuid);
     expect((await give(admin.uuid)).json).toMatchObject({ state: 'assigned', assignee: { uuid: admin.uuid } });
   });
 });

@@ -87,7 +87,13 @@ describe('a receipt', () => {
     const question = await appeal(one, held?.uuid);
     expect((await staff.post(other, `${question}/answer`, answer)).status).toBe(201);
     expect(await receipts(one)).toMatchObject([{ state: 'lifted', lift_words: answer.answer }]);
-    expect((await staff.call(mod, path)).json).toMatchObject({ frozen: 1 });
+    const { json: seen } = await staff.call(mod, path);
+    expect(seen).toMatchObject({ frozen: 1 });
+    // The story says who freed the other one.
+    const freed = { step: 'unfreeze', copies: 1, by: { uuid: other.uuid } };
+    expect(seen['story']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...freed, by: expect.objectContaining(freed.by) })]),
+    );
     await staff.post(mod, `${path}/close`, { outcome: 'no-breach' });
     expect(await receipts(two)).toMatchObject([{ kind: 'freeze', state: 'lifted' }]);
     expect((await staff.notices(two.id)).map(({ title }) => title)).toEqual(
