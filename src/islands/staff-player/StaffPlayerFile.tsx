@@ -68,22 +68,28 @@ function StaffPlayerFile({ id, ...media }: Props) {
     );
   }
   return (
-    <div className="file">
-      {state === 'failed' && <p role="alert">The file couldn’t be loaded again. It may have changed.</p>}
+    <>
       {caseId !== '' && (
-        <p className="col-span-full">
+        <p className="mb-0.8rem">
           <a href={`/staff/cases/${caseId}`}>Back to the case</a>
         </p>
       )}
-      <FileHead file={value} caseId={caseId} {...media} />
-      <aside className="file-side">
-        <FileState file={value} />
-        <FileActions canAct={value.can_act} />
-        <FileNotes notes={value.notes} />
-        <LastActions actions={value.actions} />
-      </aside>
-      <EventTimeline id={id} />
-      <Suspense>{dialog && <StaffActionDialog />}</Suspense>
-    </div>
+      {state === 'failed' && (
+        <p className="mb-0.8rem" role="alert">
+          The file couldn’t be loaded again. It may have changed.
+        </p>
+      )}
+      <div className="file">
+        <FileHead file={value} caseId={caseId} {...media} />
+        <aside className="file-side">
+          <FileState file={value} />
+          <FileActions canAct={value.can_act} />
+          <FileNotes notes={value.notes} />
+          <LastActions actions={value.actions} />
+        </aside>
+        <EventTimeline id={id} />
+        <Suspense>{dialog && <StaffActionDialog />}</Suspense>
+      </div>
+    </>
   );
 }

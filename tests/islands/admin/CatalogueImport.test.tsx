@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gifProblem, mp4Problem, notPicture, refusalOf } from '#game/object/art-file.ts';
+import { gifProblem, mp4Problem, refusalOf } from '#game/object/art-file.ts';
 import type { AccountUser } from '#game/account.ts';
 import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
@@ -101,13 +101,15 @@ test('pictures beside the file are uploaded first, and a refused one is named', 
   const sent = requests.filter(({ method }) => method === 'POST');
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['art', 'art', 'import']);
   expect(screen.getByRole('row', { name: 'c2.png The file is empty.' })).not.toBeNull();
-  expect(screen.getByRole('row', { name: /^notes\.doc The file is not a PNG/u })).not.toBeNull();
+  expect(
+    screen.getByRole('row', { name: /^notes\.doc The file is neither a picture nor a catalogue/u }),
+  ).not.toBeNull();
   // The same words as where the server refuses them by their content.
   expect(screen.getByRole('row', { name: `c3.gif The file ${gifProblem}.` })).not.toBeNull();
   expect(screen.getByRole('row', { name: `c4.mp4 The file ${mp4Problem}.` })).not.toBeNull();
   // The problem of a row says what became of the file that it names.
   const end = JSON.stringify({
-    'notes.doc': { refused: refusalOf(notPicture) },
+    'notes.doc': { refused: refusalOf('is neither a picture nor a catalogue; save a spreadsheet as CSV') },
     'c3.gif': { refused: refusalOf(gifProblem) },
     'c4.mp4': { refused: refusalOf(mp4Problem) },
     'c2.png': { refused: 'The file is empty.' },

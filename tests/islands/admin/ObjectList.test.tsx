@@ -237,7 +237,7 @@ test('the button of a selection leads back to an edit that is open, and only an 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByLabelText('New value')).toBeNull();
   // The list is where the button was pressed.
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 4_000, behavior: 'instant' });
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 4_000, behavior: 'instant' }));
 });
 
 test('a bulk edit that is saved closes without a question', async () => {

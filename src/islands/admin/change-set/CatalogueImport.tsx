@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GivenFiles, NamedFile } from '#stores/admin/change-set/named-files.ts';
 import { formatCount } from '#game/number.ts';
-import { artFileProblem, isVideoFile, refusalOf } from '#game/object/art-file.ts';
+import { artFileProblem, isVideoFile, notPicture, refusalOf } from '#game/object/art-file.ts';
 import { baseName } from '#game/object/art-path.ts';
 import { shapeOfArt } from '#game/object/shape-of-art.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
@@ -18,6 +18,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { DraftedActions } from './DraftedActions.tsx';
 
+const notCatalogue = 'is neither a picture nor a catalogue; save a spreadsheet as CSV';
 const cataloguePattern = /\.(?:csv|json)$/iu;
 
 /** Uploads a catalogue file with its art: a dry run first, then drafts in a change set. */
@@ -37,7 +38,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
   const art = others.filter(({ path }) => artFileProblem(path) === undefined);
   const foreign = others.flatMap(({ path }) => {
     const problem = artFileProblem(path);
-    return problem === undefined ? [] : [{ path, reason: refusalOf(problem) }];
+    return problem === undefined ? [] : [{ path, reason: refusalOf(problem === notPicture ? notCatalogue : problem) }];
   });
   const isBusy = isSending || progress !== null;
 
