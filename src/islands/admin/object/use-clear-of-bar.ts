@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps what the page scrolls to clear of the bar that sticks to its upper edge, whatever number of lines the bar has. On
- * narrow screens only a part of the bar sticks, and the bar itself has no box.
+ * Tells the stylesheet the height of the bar that sticks to the upper edge (`--object-bar`), whatever number of lines it has,
+ * so that what the page scrolls to is clear of it. On narrow screens only a part of the bar sticks, and the bar itself has no
+ * box.
  */
 export function useClearOfBar(bar: RefObject<HTMLElement | null>, isSticky: boolean): void {
   useEffect(() => {
@@ -12,14 +13,13 @@ export function useClearOfBar(bar: RefObject<HTMLElement | null>, isSticky: bool
     if (!isSticky || !whole || !(part instanceof HTMLElement)) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = Math.max(whole.offsetHeight, part.offsetHeight);
-      style.scrollPaddingTop = `calc(${getComputedStyle(part).top} + ${height}px + 0.5rem)`;
+      style.setProperty('--object-bar', `${Math.max(whole.offsetHeight, part.offsetHeight)}px`);
     });
     observer.observe(whole);
     observer.observe(part);
     return () => {
       observer.disconnect();
-      style.scrollPaddingTop = '';
+      style.removeProperty('--object-bar');
     };
   }, [bar, isSticky]);
 }
