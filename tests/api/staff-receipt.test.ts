@@ -93,10 +93,8 @@ describe('a receipt', () => {
     const { json: seen } = await staff.call(mod, path);
     expect(seen).toMatchObject({ frozen: 1 });
     // The story says who freed the other one.
-    const freed = { step: 'unfreeze', copies: 1, by: { uuid: other.uuid } };
-    expect(seen['story']).toEqual(
-      expect.arrayContaining([expect.objectContaining({ ...freed, by: expect.objectContaining(freed.by) })]),
-    );
+    const steps = (seen['story'] as { step: string }[]).filter(({ step }) => step === 'unfreeze');
+    expect(steps).toMatchObject([{ copies: 1, by: { uuid: other.uuid } }]);
     await staff.post(mod, `${path}/close`, { outcome: 'no-breach' });
     expect(await receipts(two)).toMatchObject([{ kind: 'freeze', state: 'lifted' }]);
     expect((await staff.notices(two.id)).map(({ title }) => title)).toEqual(

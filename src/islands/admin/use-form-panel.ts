@@ -9,8 +9,7 @@ export function usePanelButton() {
   const [opening, setOpening] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef(0);
-  return {
-    button,
+  const panel = {
     /** Number of presses since the panel was closed; 0 while it is. */
     opening,
     open: () => {
@@ -24,6 +23,7 @@ export function usePanelButton() {
       requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: place.current, behavior: 'instant' })));
     },
   };
+  return [button, panel] as const;
 }
 
 interface FormPanel {
@@ -44,15 +44,9 @@ export function useFormPanel({ opening, isEntered, onClose }: FormPanel) {
   const close = () => {
     if (!isEntered || confirm('Close and lose what you entered?')) onClose();
   };
-  return {
-    close,
-    props: {
-      ref: panel,
-      tabIndex: -1,
-      onKeyDown: (event: KeyboardEvent) => {
-        // A list of choices in it closes first.
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      },
-    },
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A list of choices in it closes first.
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
+  return [panel, { tabIndex: -1, onKeyDown }, close] as const;
 }

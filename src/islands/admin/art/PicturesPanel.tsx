@@ -47,7 +47,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClo
   const [card, setCard] = useState(emptyCard);
   const [catalogue, setCatalogue] = useState<File | null>(null);
   const isEntered = (given.files.length > 0 || target.title !== '') && result?.is_drafted !== true;
-  const panel = useFormPanel({ opening, isEntered, onClose });
+  const [panel, handlers, close] = useFormPanel({ opening, isEntered, onClose });
   useEffect(() => resetArtFiles, []);
   // What is saved is what was shown.
   useEffect(() => resetMany(), [given, target.set, isCreating, card]);
@@ -77,7 +77,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClo
     await draftImport(target, { file }, true);
   };
   return (
-    <section {...panel.props} className="console-panel pictures-panel" aria-labelledby="pictures-panel">
+    <section ref={panel} {...handlers} className="console-panel pictures-panel" aria-labelledby="pictures-panel">
       <h2 className="console-heading" id="pictures-panel">
         Add pictures to {targets === null ? title.toLowerCase() : formatCount(targets.length, one)}
       </h2>
@@ -149,7 +149,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClo
           <Button kind="primary" type="submit" busy={isSending || progress !== null} disabled={!isReady}>
             {isSending || progress ? 'Working…' : 'Upload and show what changes'}
           </Button>
-          <Button onClick={panel.close}>Close</Button>
+          <Button onClick={close}>Close</Button>
         </div>
       </form>
       <DraftedActions

@@ -35,7 +35,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
   }, []);
   const catalogues = given.files.filter(({ path }) => cataloguePattern.test(path));
   const others = given.files.filter((each) => !catalogues.includes(each));
-  const art = others.filter(({ path }) => artFileProblem(path) === undefined);
+  const pictures = others.filter(({ path }) => artFileProblem(path) === undefined);
   const foreign = others.flatMap(({ path }) => {
     const problem = artFileProblem(path);
     return problem === undefined ? [] : [{ path, reason: refusalOf(problem === notPicture ? notCatalogue : problem) }];
@@ -46,17 +46,13 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
     if (!chosen) return;
     const file = new File([await chosen.read()], baseName(chosen.path));
     const shapeOf = shapeOfArt(file.name, await file.text());
-    const digests = await uploadArtFiles(art, ({ path }) => shapeOf(path));
+    const digests = await uploadArtFiles(pictures, ({ path }) => shapeOf(path));
     if (!digests) return;
     // A row that names a refused file says why.
-    const unusable = [...foreign, ...$artFiles.get().refused];
-    const next = {
-      file,
-      art: Object.fromEntries([
-        ...unusable.map(({ path, reason }) => [path, { refused: reason }] as const),
-        ...[...digests].map(([{ path }, digest]) => [path, digest] as const),
-      ]),
-    };
+    const art: Record<string, string | { refused: string }> = {};
+    for (const { path, reason } of [...foreign, ...$artFiles.get().refused]) art[path] = { refused: reason };
+    for (const [{ path }, digest] of digests) art[path] = digest;
+    const next = { file, art };
     setUpload(next);
     await draftImport(target, next, true);
   };
@@ -102,10 +98,10 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
         {given.files.length > 0 && (
           <p>
             {chosen ? <b>{baseName(chosen.path)}</b> : 'There is no CSV or JSON file among them'}
-            {art.length > 0 &&
-              ` and ${formatCount(art.length, art.every(({ path }) => isVideoFile(path)) ? 'video' : 'picture')}`}
+            {pictures.length > 0 &&
+              ` and ${formatCount(pictures.length, pictures.every(({ path }) => isVideoFile(path)) ? 'video' : 'picture')}`}
             .{' '}
-            {!chosen && art.length > 0 && (
+            {!chosen && pictures.length > 0 && (
               <>
                 Pictures alone are added where their cards are: in the list of <a href="/admin/objects/cards">cards</a>,
                 or in a <a href="/admin/changes">change set</a>.

@@ -20,7 +20,7 @@ interface Props {
 /** What adds drafts to a change set: a new object, many pictures, or a file. All of them stay in this set. */
 export function SetAdditions({ set, changes, cdnBase }: Props) {
   const [kind, setKind] = useState<ObjectKind>('cards');
-  const pictures = usePanelButton();
+  const [pictures, picturing] = usePanelButton();
   return (
     <>
       <div className="actions" role="group" aria-label="Add to this change set">
@@ -37,19 +37,19 @@ export function SetAdditions({ set, changes, cdnBase }: Props) {
         <ButtonLink href={`/admin/objects/${objectSections[kind].path}?set=${set.uuid}`}>
           Edit a published {objectSections[kind].one}
         </ButtonLink>
-        <Button ref={pictures.button} onClick={pictures.open}>
+        <Button ref={pictures} onClick={picturing.open}>
           Add pictures of cards
         </Button>
         <ButtonLink href={`/admin/import?set=${set.uuid}`}>Import a file</ButtonLink>
       </div>
-      {pictures.opening > 0 && (
+      {picturing.opening > 0 && (
         <PicturesPanel
           kind="cards"
           targets={changes.filter((each) => each.kind === 'cards')}
           set={set.uuid}
           cdnBase={cdnBase}
-          opening={pictures.opening}
-          onClose={pictures.close}
+          opening={picturing.opening}
+          onClose={picturing.close}
           onSaved={() => void reloadDrafts()}
         />
       )}

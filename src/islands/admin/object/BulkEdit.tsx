@@ -38,7 +38,7 @@ export default function BulkEdit({ kind, cdnBase, opening, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
   const isEntered = (field !== '' || target.title !== '') && result?.is_drafted !== true;
-  const panel = useFormPanel({ opening, isEntered, onClose });
+  const [panel, handlers, close] = useFormPanel({ opening, isEntered, onClose });
   // What is saved is what was shown.
   useEffect(() => resetMany(), [uuids, isAll, field, value, target.set]);
   const count = isAll ? (total ?? 0) : uuids.size;
@@ -62,7 +62,7 @@ export default function BulkEdit({ kind, cdnBase, opening, onClose }: Props) {
     }
   };
   return (
-    <section {...panel.props} className="console-panel" aria-labelledby="bulk-edit">
+    <section ref={panel} {...handlers} className="console-panel" aria-labelledby="bulk-edit">
       <h2 className="console-heading" id="bulk-edit">
         Edit {formatNumber(count)} selected
       </h2>
@@ -112,10 +112,15 @@ export default function BulkEdit({ kind, cdnBase, opening, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <Button kind="primary" type="submit" busy={isSending} disabled={count === 0 || isTooMany || !described || isMissing}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isSending}
+          disabled={count === 0 || isTooMany || !described || isMissing}
+        >
           {isSending ? 'Working…' : 'Show what changes'}
         </Button>
-        <Button onClick={panel.close}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </form>
       <p role="alert">{error}</p>
       <DraftedActions

@@ -62,8 +62,8 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   const row = useStore($objectRow);
   const { uuids, isAll } = useStore($objectSelection);
   const columns = columnsOf(kind, useStore($objectColumns));
-  const edit = usePanelButton();
-  const pictures = usePanelButton();
+  const [edit, editing] = usePanelButton();
+  const [pictures, picturing] = usePanelButton();
   const shape = artShapes.find((each) => each === kind);
   const table = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -140,14 +140,14 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
           )}
           {uuids.size > 0 && <TextButton onClick={resetObjectSelection}>Clear</TextButton>}
           {uuids.size > 0 && (
-            <Button ref={edit.button} onClick={edit.open}>
+            <Button ref={edit} onClick={editing.open}>
               Edit selected
             </Button>
           )}
         </div>
         <div className="actions">
           {shape && (
-            <Button ref={pictures.button} onClick={pictures.open}>
+            <Button ref={pictures} onClick={picturing.open}>
               Add pictures
             </Button>
           )}
@@ -159,11 +159,11 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
         </div>
       </div>
       <Suspense>
-        {edit.opening > 0 && (
-          <BulkEdit kind={kind} cdnBase={cdnBase} opening={edit.opening} onClose={edit.close} />
+        {editing.opening > 0 && (
+          <BulkEdit kind={kind} cdnBase={cdnBase} opening={editing.opening} onClose={editing.close} />
         )}
-        {shape && pictures.opening > 0 && (
-          <ListPictures kind={shape} cdnBase={cdnBase} opening={pictures.opening} onClose={pictures.close} />
+        {shape && picturing.opening > 0 && (
+          <ListPictures kind={shape} cdnBase={cdnBase} opening={picturing.opening} onClose={picturing.close} />
         )}
       </Suspense>
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>
