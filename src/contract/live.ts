@@ -15,7 +15,7 @@ import { defineEndpoint } from './endpoint.ts';
  * `listLiveEvents`.
  *
  * A page of staff also gets the event `staff-queues`, whose data is `{}`: when its stream opens, and each time a case is
- * opened, assigned, given back or closed, or a proposal is made or settled. It has no id, is not stored and is not among the
+ * opened, assigned, given back or closed, somebody comes to look at one, or a proposal is made or settled. It has no id, is not stored and is not among the
  * events of `listLiveEvents`. The page then calls `getQueueCounts`.
  */
 

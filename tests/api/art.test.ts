@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emblemNames } from '#game/emblem.ts';
 import { paletteNames } from '#game/palette.ts';
+import { gifProblem, mp4Problem } from '#game/object/art-file.ts';
 import type { UploadedArt } from '#contract/object/art.ts';
 import { readElements } from '#server/import/upload/ebml.ts';
 import { createCdn } from '#server/front/cdn.ts';
@@ -191,7 +192,7 @@ describe('uploaded art', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       'is not a PNG',
     ],
-    ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 'is not a PNG'],
+    ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), gifProblem],
     [
       'a picture with an archive behind it',
       async () => Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.from('PK')]),
@@ -223,7 +224,7 @@ describe('uploaded art', () => {
       },
       /is a broken WebM video|does not begin with a whole picture/u,
     ],
-    ['an MP4', () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'), 'is an MP4 video; convert it to WebM'],
+    ['an MP4', () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1'), mp4Problem],
     ['a small video', async () => withVideoField(await loop(), 0xb0, 100), 'has 100 × 560 pixels; a side can have 200'],
     [
       'a transparent video',

@@ -158,9 +158,9 @@ test('the art of a file is found by the paths of the pictures that were uploaded
     return (await staff.api.as(admin.token)(path, { method: 'POST', body: csv + art })).json as DraftedChanges;
   };
   const both = { 'season/art/c1.jpg': digest, 'other/c1.jpg': digest, 'other/c3.png': digest };
-  const refused = (await send(JSON.stringify(both))).problems;
+  const refused = (await send(JSON.stringify({ ...both, 'C2.png': { refused: 'The file is a GIF.' } }))).problems;
   expect(refused.map(({ row, message }) => `${row} ${message}`)).toEqual([
-    '4 "c2.png" was not uploaded, or was refused',
+    '4 "c2.png" was refused. The file is a GIF.',
     '5 "c1.jpg" is the end of two paths: season/art/c1.jpg and other/c1.jpg',
   ]);
   const all = { 'season/art/c1.jpg': digest, 'season/c2.png': digest };
@@ -169,6 +169,21 @@ test('the art of a file is found by the paths of the pictures that were uploaded
   expect(changes.map(({ fields }) => fields.find(({ field }) => field === 'art')?.after)).toEqual(
     names.map(() => digest),
   );
+  // A file that was chosen without its folder, unless two rows could mean it.
+  const flat = async (...wanted: string[]) => {
+    const file = wanted.map((path, index) => `${randomUUID()},Flat ${index},Art series,C,1,${path}\n`).join('');
+    const end = JSON.stringify({ 'c1.jpg': digest, 'b/c3.jpg': digest });
+    const path = `/admin/change-sets/${set}/import?file=cards.csv&dry_run=true&art_bytes=${end.length}`;
+    const body = `uuid,name,series,rarity,batch,art\n${file}${end}`;
+    const reply = (await staff.api.as(admin.token)(path, { method: 'POST', body })).json as DraftedChanges;
+    return reply.problems.map(({ message }) => message);
+  };
+  expect(await flat('art/c1.jpg')).toEqual([]);
+  expect(await flat('art/c1.jpg', 'b/c1.jpg', 'c9.jpg', 'a/c3.jpg')).toEqual([
+    '"b/c1.jpg" could be the file c1.jpg, as art/c1.jpg could be; choose the folder that has both',
+    '"c9.jpg" was not chosen; choose its file together with this one',
+    '"a/c3.jpg" was not chosen, but b/c3.jpg was; correct the path, or choose the folder',
+  ]);
   expect((await send('{"c1.jpg":"nothing"}')).problems).toMatchObject([
     { message: 'does not end with the digests of its art' },
   ]);

@@ -16,7 +16,8 @@ describe('a report', () => {
     const queue = await staff.call(mod, `/staff/cases?queue=reports&player=${player.uuid}`);
     expect(queue.json).toMatchObject({ data: [{ uuid: json.uuid, state: 'open', words: 'Look at the trade.' }] });
     const everywhere = await staff.call(mod, `/staff/cases?queue=all&player=${player.uuid}`);
-    expect(everywhere.json).toMatchObject({ data: [{ uuid: json.uuid }] });
+    expect(everywhere.json).toMatchObject({ data: [{ uuid: json.uuid }], about: { name: 'Player' } });
+    expect((await staff.call(mod, '/staff/cases?queue=all&player=nobody-at-all')).json).toMatchObject({ about: null });
     const path = `/staff/cases/${json.uuid}`;
     expect((await staff.post(mod, `${path}/assign`, { take: true })).json).toMatchObject({
       assignee: { uuid: mod.uuid },
@@ -169,7 +170,8 @@ describe('the story of a case', () => {
     expect(story[2]).toMatchObject({ copies: 1 });
     expect(story[3]).toMatchObject({ action: { kind: 'warn', words: 'Trade fairly.', player: { uuid: player.uuid } } });
     expect(story[4]).toMatchObject({ to: { uuid: other.uuid } });
-    expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.' });
+    // Closing it freed the copy.
+    expect(story[5]).toMatchObject({ outcome: 'acted', words: 'They were warned.', copies: 1 });
     expect(seen).toMatchObject({
       closed_by: { uuid: other.uuid },
       people: [
@@ -243,6 +245,11 @@ describe('a case that somebody has', () => {
     expect((await give(reporter.uuid)).code).toBe('ACTION_REFUSED');
     expect((await give(player.uuid)).code).toBe('ACTION_REFUSED');
     expect((await give('1')).code).toBe('PLAYER_NOT_FOUND');
+    // The page offers those to whom it can be given, whether they look at it or not.
+    const { json: seen } = await staff.call(mod, `/staff/cases/${json.uuid}`);
+    const offered = (seen['colleagues'] as { uuid: string }[]).map(({ uuid }) => uuid);
+    expect(offered).toContain(admin.uuid);
+    for (const { uuid } of [mod, reporter, player]) expect(offered).not.toContain(uuid);
     expect((await give(admin.uuid)).json).toMatchObject({ state: 'assigned', assignee: { uuid: admin.uuid } });
   });
 });

@@ -85,9 +85,16 @@ describe('a receipt', () => {
     });
     expect(JSON.stringify([held, await staff.notices(one.id)])).not.toMatch(/Two|Look\.|scam/u);
     const question = await appeal(one, held?.uuid);
+    // It can be given to whoever may answer it, which is not who acted.
+    const holders = (await staff.call(other, question)).json['colleagues'] as { uuid: string }[];
+    expect(holders.map(({ uuid }) => uuid)).not.toContain(mod.uuid);
     expect((await staff.post(other, `${question}/answer`, answer)).status).toBe(201);
     expect(await receipts(one)).toMatchObject([{ state: 'lifted', lift_words: answer.answer }]);
-    expect((await staff.call(mod, path)).json).toMatchObject({ frozen: 1 });
+    const { json: seen } = await staff.call(mod, path);
+    expect(seen).toMatchObject({ frozen: 1 });
+    // The story says who freed the other one.
+    const steps = (seen['story'] as { step: string }[]).filter(({ step }) => step === 'unfreeze');
+    expect(steps).toMatchObject([{ copies: 1, by: { uuid: other.uuid } }]);
     await staff.post(mod, `${path}/close`, { outcome: 'no-breach' });
     expect(await receipts(two)).toMatchObject([{ kind: 'freeze', state: 'lifted' }]);
     expect((await staff.notices(two.id)).map(({ title }) => title)).toEqual(

@@ -80,6 +80,7 @@ describe('the case of a trade', () => {
     expect((await reverse(await preview(), { case: 'c0ffee00-0000-4000-8000-000000000001' })).code).toBe(
       'CASE_NOT_FOUND',
     );
+    await staff.post(mod, `${path}/freeze`, { copies: [a.uuid] });
     const { status } = await reverse(await preview(), { case: json.uuid, words: 'It was a scam.' });
     expect(status).toBe(201);
     const { trades, story } = await read();
@@ -89,6 +90,8 @@ describe('the case of a trade', () => {
       words: 'It was a scam.',
     });
     expect(story.map(({ action }) => action?.kind)).toContain('reverse-trade');
+    // The reversal freed what the case held.
+    expect(story.filter(({ step }) => step === 'unfreeze')).toMatchObject([{ copies: 1 }]);
   });
 });
 

@@ -19,12 +19,22 @@ const adminScript = /^\/_astro\/admin\//u;
 
 async function expectGoodPage(page: Page): Promise<void> {
   const size = page.viewportSize();
-  // The whole page is in view: the bar of buttons at its edge covers half of no control.
+  // The whole page is in view, from its top: bars at its edges cover half of no control.
+  await page.evaluate(() => scrollTo(0, 0));
   if (size) await page.setViewportSize({ ...size, height: 6000 });
   expect(await findAccessibilityViolations(page)).toEqual([]);
   if (size) await page.setViewportSize(size);
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
+
+/** Whether the bar of a selection covers neither the row of the keyboard nor what has the focus. */
+const isClearOfBar = (page: Page) =>
+  page.evaluate(() => {
+    const edges = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+    const bar = Math.max(...edges('.object-bar, .object-selected').map(({ bottom }) => bottom));
+    return edges('tr[data-chosen], .object-rows :focus').every(({ top }) => top >= bar);
+  });
 
 /** A field of the form by its label; a required one has a star. */
 const fieldOf = (page: Page, label: string) =>
@@ -166,10 +176,27 @@ test(
     await page.keyboard.press('x');
     await expect(page.getByText('1 selected')).toBeVisible();
     const edit = page.getByRole('button', { name: 'Edit selected' });
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const width of [390, size.width]) {
+      await page.setViewportSize({ ...size, width });
+      for (const key of [...Array<string>(20).fill('j'), ...Array<string>(12).fill('k')]) {
+        await page.keyboard.press(key);
+        await expect.poll(() => isClearOfBar(page)).toBe(true);
+      }
+      for (const key of Array<string>(12).fill('Shift+Tab')) {
+        await page.keyboard.press(key);
+        await expect.poll(() => isClearOfBar(page)).toBe(true);
+      }
+    }
     await page.mouse.wheel(0, 5_000);
     await expect(edit).toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
     await edit.click();
+    await expect(page.getByRole('heading', { name: 'Edit 1 selected' })).toBeInViewport();
     await expectGoodPage(page);
+    // Closing returns to where the list was.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
     // Scheduled, taken back, and published at a near time.
     await page.goto(`/admin/changes/${set}`);

@@ -48,7 +48,7 @@ test('what belongs to no object keeps the name of its file', () => {
 test('every refusal names its file', () => {
   expect(match('twin.png', 'notes.txt', '1.png', 'Akari First Light.png').refused).toEqual([
     `Akari First Light.png: “Akari, First Light” has 1.png already.`,
-    'notes.txt: It is no PNG, JPEG, WebP or AVIF.',
+    'notes.txt: The file is not a PNG, JPEG, WebP or AVIF image.',
     'twin.png: 2 objects are called “Twin”; name the file by its number.',
   ]);
 });

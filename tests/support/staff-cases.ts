@@ -34,6 +34,7 @@ export function caseOf(index: number, changes: Partial<StaffCaseDetails> = {}): 
     people: [],
     story: [],
     viewers: [],
+    colleagues: [],
     ...changes,
   };
 }

@@ -105,7 +105,9 @@ export const importChanges = defineEndpoint({
       v.metadata({ type: 'integer', minimum: 0, default: 0 }),
       v.check((text) => /^\d{1,8}$/u.test(text), 'is not a number of bytes'),
       v.transform(Number),
-      v.description('So many bytes after the file are JSON: the digests of uploaded art by the paths that rows have.'),
+      v.description(
+        'So many bytes after the file are JSON: an object of the paths of art files, each with the digest of its upload, or with `{"refused": "why"}`, which the problem of a row that names it says.',
+      ),
     ),
   }),
   reply: DraftedChanges,

@@ -68,7 +68,10 @@ export const CaseEvent = v.object({
   to: v.pipe(v.nullable(StaffPerson), v.description('Who got the case.')),
   outcome: v.nullable(v.picklist(allCaseOutcomes)),
   words: v.string(),
-  copies: v.pipe(v.number(), v.description('Number of copies that were frozen or unfrozen.')),
+  copies: v.pipe(
+    v.number(),
+    v.description('Number of copies that were frozen or unfrozen, also by the end of the case.'),
+  ),
   action: v.pipe(v.nullable(StaffAction), v.description('The action that refers to the case.')),
 });
 export type CaseEvent = v.InferOutput<typeof CaseEvent>;
@@ -116,6 +119,10 @@ export const StaffCaseDetails = v.object({
   ),
   story: v.array(CaseEvent),
   viewers: v.pipe(v.array(StaffPerson), v.description('Other staff who opened the case within the last minutes.')),
+  colleagues: v.pipe(
+    v.array(StaffPerson),
+    v.description('Other staff to whom the case can be given, by name. None for a closed case.'),
+  ),
 });
 export type StaffCaseDetails = v.InferOutput<typeof StaffCaseDetails>;
 
@@ -165,6 +172,7 @@ export const listCases = defineEndpoint({
   reply: v.object({
     data: v.pipe(v.array(StaffCase), v.maxLength(casePageSize)),
     next: v.nullable(v.string()),
+    about: v.pipe(v.nullable(StaffPerson), v.description('Whom `player` names; null for nobody, or several.')),
     counts: QueueCounts,
   }),
   status: 200,

@@ -1,3 +1,4 @@
+import { artFileProblem, isVideoFile, refusalOf } from './art-file.ts';
 import { foldText } from '#game/search-text.ts';
 
 /* Which of many picture files belongs to which object, by the name of the file. */
@@ -14,11 +15,7 @@ export interface MatchedPictures<File> {
   refused: { path: string; reason: string }[];
 }
 
-const picturePattern = /\.(?:png|jpe?g|webp|avif)$/iu;
-export const videoPattern = /\.webm$/iu;
-
-/** Whether a file can be art. What it really is shows when it is uploaded. */
-export const isArtFile = (path: string): boolean => picturePattern.test(path) || videoPattern.test(path);
+const videoProblem = 'is a video; a list takes pictures, and a video is added on the page of its card';
 
 /** A file that is called after a place in a list: `7`, `07`, `c7`, `card 7`, `no 7`. `dragon2` and `IMG_0007` are no places. */
 const placePattern = /^(?:(?:c|card|no|nr|number) ?)?0*(\d{1,5})$/u;
@@ -46,7 +43,8 @@ export function matchPictures<File extends { path: string }>(
     const named = byName.get(plainName(stem)) ?? [];
     const place = Number(placePattern.exec(plainName(stem))?.[1] ?? 0);
     const target = byUuid.get(stem.toLowerCase()) ?? named[0] ?? targets[place - 1];
-    if (!picturePattern.test(file.path)) refuse('It is no PNG, JPEG, WebP or AVIF.');
+    const problem = isVideoFile(file.path) ? videoProblem : artFileProblem(file.path);
+    if (problem !== undefined) refuse(refusalOf(problem));
     else if (named.length > 1)
       refuse(`${named.length} objects are called “${named[0]?.display}”; name the file by its number.`);
     else if (!target) result.others.push({ file, name: stem.replaceAll('_', ' ').trim() });

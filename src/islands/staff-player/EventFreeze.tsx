@@ -12,6 +12,7 @@ interface Props {
 export function EventFreeze({ copies, caseId }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState('');
+  const [isDone, setIsDone] = useState(false);
   const freeze = async () => {
     setIsSending(true);
     try {
@@ -21,6 +22,7 @@ export function EventFreeze({ copies, caseId }: Props) {
           copies.map(({ uuid }) => uuid),
         ),
       );
+      setIsDone(true);
     } catch (error) {
       setResult(reasonOf(error, 'We didn’t get an answer. Try again.'));
     }
@@ -28,9 +30,11 @@ export function EventFreeze({ copies, caseId }: Props) {
   };
   return (
     <>
-      <TextButton busy={isSending} onClick={() => void freeze()}>
-        {copies.length === 1 ? 'Freeze it for the case' : `Freeze these ${copies.length} for the case`}
-      </TextButton>{' '}
+      {!isDone && (
+        <TextButton busy={isSending} onClick={() => void freeze()}>
+          {copies.length === 1 ? 'Freeze it for the case' : `Freeze these ${copies.length} for the case`}
+        </TextButton>
+      )}{' '}
       <span role="status">{result}</span>
     </>
   );

@@ -10,6 +10,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { playerFilePath, withCase } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { backToCase } from '#islands/staff/back-to-case.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FileActions } from './FileActions.tsx';
 import { FileHead } from './FileHead.tsx';
@@ -37,6 +38,7 @@ function StaffPlayerFile({ id, ...media }: Props) {
       title: 'Who gave what to whom',
       run: () => value && location.assign(withCase(`${playerFilePath(value.player)}/graph`, caseId)),
     },
+    ...backToCase(caseId),
     {
       keys: 'r',
       title: 'Load the file again',
@@ -66,17 +68,28 @@ function StaffPlayerFile({ id, ...media }: Props) {
     );
   }
   return (
-    <div className="file">
-      {state === 'failed' && <p role="alert">The file couldn’t be loaded again. It may have changed.</p>}
-      <FileHead file={value} caseId={caseId} {...media} />
-      <aside className="file-side">
-        <FileState file={value} />
-        <FileActions canAct={value.can_act} />
-        <FileNotes notes={value.notes} />
-        <LastActions actions={value.actions} />
-      </aside>
-      <EventTimeline id={id} />
-      <Suspense>{dialog && <StaffActionDialog />}</Suspense>
-    </div>
+    <>
+      {caseId !== '' && (
+        <p className="mb-0.8rem">
+          <a href={`/staff/cases/${caseId}`}>Back to the case</a>
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className="mb-0.8rem" role="alert">
+          The file couldn’t be loaded again. It may have changed.
+        </p>
+      )}
+      <div className="file">
+        <FileHead file={value} caseId={caseId} {...media} />
+        <aside className="file-side">
+          <FileState file={value} />
+          <FileActions canAct={value.can_act} />
+          <FileNotes notes={value.notes} />
+          <LastActions actions={value.actions} />
+        </aside>
+        <EventTimeline id={id} />
+        <Suspense>{dialog && <StaffActionDialog />}</Suspense>
+      </div>
+    </>
   );
 }

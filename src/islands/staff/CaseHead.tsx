@@ -4,6 +4,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { caseReason, kindTitles, outcomeTitles } from '#ui/staff/case-reason.ts';
+import { CaseHandOver } from './CaseHandOver.tsx';
 import { StaffPersonName } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 
@@ -17,6 +18,7 @@ interface Props extends MediaProps {
 export function CaseHead({ details, isSending, onNext, ...media }: Props) {
   const { uuid, kind, state, player, clan, trade, opener, assignee, outcome, answer, words, viewers } = details;
   const canAnswer = details.can_answer;
+  const holders = details.colleagues.filter((each) => each.uuid !== assignee?.uuid);
   return (
     <section className="grid gap-0.8rem">
       <h2 className="text-paper type-lg font-semibold">
@@ -88,21 +90,22 @@ export function CaseHead({ details, isSending, onNext, ...media }: Props) {
       {viewers.map((viewer) => (
         <p key={viewer.uuid} className="console-hint">
           {viewer.name} is looking at this now.{' '}
-          {state !== 'closed' && assignee?.uuid !== viewer.uuid && (
+          {holders.some((each) => each.uuid === viewer.uuid) && (
             <TextButton busy={isSending} onClick={() => void handOver(viewer)}>
               Give it to them
             </TextButton>
           )}
         </p>
       ))}
-      <p className="actions">
+      <div className="actions">
         {state !== 'closed' && (kind !== 'appeal' || canAnswer || assignee !== null) && (
           <Button busy={isSending} onClick={() => void assign(assignee === null)}>
             {assignee === null ? 'Take this case' : 'Return to queue'}
           </Button>
         )}
+        {holders.length > 0 && <CaseHandOver colleagues={holders} isSending={isSending} />}
         <Button onClick={onNext}>Take the next case</Button>
-      </p>
+      </div>
     </section>
   );
 }

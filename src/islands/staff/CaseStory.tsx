@@ -59,7 +59,7 @@ function describe({ step, to, outcome, copies, action }: CaseEvent): string {
       return 'opened it again';
     case 'close-case':
     case 'answer-appeal':
-      return `closed it${outcome === null ? '' : `: ${outcomeTitles[outcome].toLowerCase()}`}`;
+      return `closed it${outcome === null ? '' : `: ${outcomeTitles[outcome].toLowerCase()}`}${copies === 0 ? '' : `, and unfroze ${formatCount(copies, 'card')}`}`;
     case 'action':
       return action === null
         ? 'acted'

@@ -3,7 +3,7 @@ import { signalRuleKeys } from '#game/signal.ts';
 import { receiptKinds } from '#game/staff.ts';
 import { isKindQueue, queueKinds, reportReasonKeys } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
-import { $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
+import { $deskAbout, $deskView, caseFilters, setDeskView } from '#stores/staff/desk.ts';
 import type { CaseFilter } from '#stores/staff/desk.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
@@ -22,6 +22,7 @@ const queueReasons = { report: reportReasonKeys, signal: signalRuleKeys, appeal:
 /** The filters of a queue; the address keeps them. */
 export function DeskFilter({ queue }: { queue: CaseQueue }) {
   const { state, reason, player } = useStore($deskView);
+  const about = useStore($deskAbout);
   const kind = isKindQueue(queue) ? queueKinds[queue] : undefined;
   return (
     <div className="console-filters">
@@ -44,7 +45,7 @@ export function DeskFilter({ queue }: { queue: CaseQueue }) {
       )}
       {player !== '' && (
         <Button onClick={() => setDeskView({ player: '' })}>
-          About {player}
+          About {about?.name ?? player}
           <span className="visually-hidden">: show all</span> ×
         </Button>
       )}

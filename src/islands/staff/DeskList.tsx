@@ -7,6 +7,7 @@ import { PagedTable } from '#islands/console/PagedTable.tsx';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
+  $deskAbout,
   $deskError,
   $deskList,
   $deskRow,
@@ -26,12 +27,14 @@ import { CaseRow } from './CaseRow.tsx';
 import { DeskFilter } from './DeskFilter.tsx';
 
 /** A name that several players have, or nobody, has no cases. */
-const emptyText = ({ state, player }: DeskView): string =>
-  player !== ''
-    ? `No case about “${player}” is here, or not exactly one player is called so. The id or the @handle names one.`
-    : state === 'closed'
-      ? 'Nothing is closed yet.'
-      : 'Nothing waits here.';
+const emptyText = ({ state, player }: DeskView, about: string | undefined): string =>
+  about !== undefined
+    ? `No case about ${about} is here.`
+    : player !== ''
+      ? `No case about “${player}” is here, or not exactly one player is called so. The id or the @handle names one.`
+      : state === 'closed'
+        ? 'Nothing is closed yet.'
+        : 'Nothing waits here.';
 
 interface Props extends MediaProps {
   queue: CaseQueue;
@@ -45,6 +48,7 @@ function DeskList({ queue, ...media }: Props) {
   const list = useStore($deskList);
   const row = useStore($deskRow);
   const view = useStore($deskView);
+  const about = useStore($deskAbout);
   const error = useStore($deskError);
   const now = useNow(0, minute);
   const table = useRef<HTMLDivElement>(null);
@@ -95,7 +99,7 @@ function DeskList({ queue, ...media }: Props) {
         <PagedTable
           list={list}
           columns={['Case', 'About', 'From', 'Since', 'Assigned to']}
-          empty={emptyText(view)}
+          empty={emptyText(view, about?.name)}
           failure="The queue couldn’t be loaded."
           onRetry={() => void loadDesk()}
           onMore={() => void loadMoreCases()}

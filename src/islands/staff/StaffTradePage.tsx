@@ -19,6 +19,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { backToCase } from './back-to-case.ts';
 import { OfferEnding } from './OfferEnding.tsx';
 import { ReversalForm } from './ReversalForm.tsx';
 import { StaffTradeFacts } from './StaffTradeFacts.tsx';
@@ -48,9 +49,7 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
       title: 'Go to the form that undoes it',
       run: () => document.querySelector<HTMLElement>('.staff-trade-form select')?.focus(),
     },
-    ...(caseId === null
-      ? []
-      : [{ keys: 'u', title: 'Back to the case', run: () => location.assign(`/staff/cases/${caseId}`) }]),
+    ...backToCase(caseId),
   ]);
 
   if (!main.value) {

@@ -5,6 +5,7 @@ import { focusRow } from '#islands/console/focus-row.ts';
 import { forRole } from '#islands/console/RequireRole.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import { $tradeGraph, loadTradeGraph, subscribeToTradeGraph } from '#stores/staff/trade-graph.ts';
+import { backToCase } from '#islands/staff/back-to-case.ts';
 import { Empty } from '#ui/base/Empty.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -12,6 +13,7 @@ import { playerFilePath } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { GraphDrawing } from './GraphDrawing.tsx';
 import { FlowTable } from './FlowTable.tsx';
+import { GraphLegend } from './GraphLegend.tsx';
 import { Reversals } from './Reversals.tsx';
 
 interface Props extends MediaProps {
@@ -39,6 +41,7 @@ function TradeGraphPage({ id, caseId, seesFiles, ...media }: Props & { seesFiles
     ...(seesFiles && person
       ? [{ keys: 'f', title: 'Open the file', run: () => location.assign(playerFilePath(person, caseId)) }]
       : []),
+    ...backToCase(seesFiles ? caseId : null),
   ]);
 
   if (state === 'missing') return <Empty>No player has this id. Check for a missing digit.</Empty>;
@@ -66,12 +69,7 @@ function TradeGraphPage({ id, caseId, seesFiles, ...media }: Props & { seesFiles
         <div className="graph-parts grid gap-1.4rem">
           <div className="graph-picture">
             <GraphDrawing graph={value} caseId={caseId} chosen={chosen} onChoose={setChosen} />
-            <ul className="graph-legend flex flex-wrap gap-y-0.2rem gap-x-1.2rem mt-0.6rem text-mist type-xs">
-              <li className="is-one-way">Gave at least four times as much as came back</li>
-              <li className="is-even">Gave more, or as much</li>
-              <li className="is-less">Gave less</li>
-              {value.reversals.length > 0 && <li className="is-reversed">Broken: a trade was reversed</li>}
-            </ul>
+            <GraphLegend hasReversals={value.reversals.length > 0} />
           </div>
           <div ref={table}>
             <FlowTable

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import sharp from 'sharp';
+import { notPicture } from '#game/object/art-file.ts';
 import { artByteLimits, decodingProblem, imageMimes, imagePixelLimit, sizeProblem } from './art-limits.ts';
 import type { ArtKind } from './art-limits.ts';
 import type { ArtFile } from './catalogue.ts';
@@ -71,7 +72,7 @@ async function checkImage(bytes: Buffer): Promise<string> {
     throw new ArtError(decodingProblem(error));
   });
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
-  if (mime === undefined) throw new ArtError('is not a PNG, JPEG, WebP or AVIF image');
+  if (mime === undefined) throw new ArtError(notPicture);
   const badSize = sizeProblem(autoOrient);
   if (badSize !== undefined) throw new ArtError(badSize);
   // Decodes every pixel: a downscaled decode could ignore the end of a truncated file.

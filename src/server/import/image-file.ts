@@ -1,11 +1,18 @@
+import { gifProblem, heicProblem, notPicture } from '#game/object/art-file.ts';
 import { hasImageSignature } from './art-limits.ts';
 
 /** Returns what is wrong with an image file as a whole, before it is decoded; undefined if nothing is. */
 export function findImageFileProblem(bytes: Buffer): string | undefined {
-  if (!hasImageSignature(bytes)) return 'is not a PNG, JPEG, WebP or AVIF image';
+  if (!hasImageSignature(bytes)) return foreignProblem(bytes);
   if (!endsWithPicture(bytes))
     return 'is cut off, or has other data behind the picture, as motion photos have; save it as a plain picture';
   return isAnimated(bytes) ? 'is animated; use a WebM video for that' : undefined;
+}
+
+/** Returns what is wrong with a file of another format. */
+function foreignProblem(bytes: Buffer): string {
+  if (nameAt(bytes, 0) === 'GIF8') return gifProblem;
+  return nameAt(bytes, 4) === 'ftyp' && /^(?:hei|hev|mif1|msf1)/u.test(nameAt(bytes, 8)) ? heicProblem : notPicture;
 }
 
 /**

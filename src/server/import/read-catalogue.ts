@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { ArtError, ArtFolder } from './art-folder.ts';
 import type { ArtKind } from './art-limits.ts';
+import { kindOfFile } from '#game/object/file-kind.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import { emptyCatalogue } from './catalogue.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
@@ -67,7 +68,7 @@ const isJsonName = (name: string): boolean => extname(name).toLowerCase() === '.
 
 /** Throws a CatalogueError if the name of an uploaded file does not say what it is. */
 export function checkUploadName(name: string): void {
-  if (isJsonName(name) || entityOf(name)) return;
+  if (isJsonName(name) || kindOfFile(name)) return;
   throw new CatalogueError({ problems: [{ file: name, message: `must be a .json file; ${unknownCsv}` }], count: 1 });
 }
 
@@ -138,18 +139,19 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
   if (found.isDirectory()) {
     const names = await readdir(path);
     const known = objectKinds.flatMap((entity) => {
-      const [first, ...others] = names.filter((name) => entityOf(name) === entity).sort();
+      const [first, ...others] = names.filter((name) => kindOfFile(name) === entity).sort();
       for (const name of others) problems.add({ file: name, message: `holds ${entity}, as ${first} does` });
       return first === undefined ? [] : [first];
     });
     for (const name of names) {
-      if (extname(name).toLowerCase() === '.csv' && !entityOf(name)) problems.add({ file: name, message: unknownCsv });
+      if (extname(name).toLowerCase() === '.csv' && !kindOfFile(name))
+        problems.add({ file: name, message: unknownCsv });
     }
     if (known.length === 0) problems.add({ file: path, message: `holds none of ${csvNames}` });
     return { files: known.map((name) => join(path, name)), folder: path };
   }
   const extension = extname(path).toLowerCase();
-  const isKnown = extension === '.json' || (extension === '.csv' && entityOf(basename(path)) !== undefined);
+  const isKnown = extension === '.json' || (extension === '.csv' && kindOfFile(basename(path)) !== undefined);
   if (!isKnown) {
     const message = extension === '.csv' ? unknownCsv : 'must be a .json file, a .csv file or a folder of .csv files';
     problems.add({ file: basename(path), message });
@@ -159,12 +161,6 @@ async function findFiles(path: string, problems: ProblemList): Promise<{ files: 
 
 const csvNames = objectKinds.map((entity) => `${entity}.csv`).join(', ');
 const unknownCsv = `a CSV file is named after what it holds: ${csvNames}`;
-
-/** Returns what a file holds by its name, which may be that of another copy: `cards (1).csv`. */
-function entityOf(fileName: string): ObjectKind | undefined {
-  const name = fileName.toLowerCase().replace(/ ?\(\d+\)(?=\.csv$)/u, '');
-  return objectKinds.find((entity) => `${entity}.csv` === name);
-}
 
 /** The end of the problem that a file lacks columns. */
 export const missingColumns = 'which the file lacks';
@@ -176,7 +172,7 @@ function readCsv(
   problems: ProblemList,
   stored: ObjectStates = new Map(),
 ): Partial<Record<ObjectKind, RawRow[]>> {
-  const entity = entityOf(file);
+  const entity = kindOfFile(file);
   if (!entity) return {};
   const { columns, rows } = parseTable(text, file, fieldsOf(entity), problems);
   const missing = fieldsOf(entity).filter((field) => isRequired(entity, field) && !columns.includes(field));

@@ -114,12 +114,16 @@ function findTextProblem({ title, reason }: RewardForm): FormProblem | null {
   return reason.trim() === '' ? { field: 'reason', text: 'Enter a reason.' } : null;
 }
 
-/** Reads which field an answer such as "body.gifts.0.uuid: there is no such card" is about. */
+/** Reads which field an answer such as "body.gifts.0.uuid: there is no such card" is about, and makes a sentence of the rest. */
 export function readRewardProblem(message: string): FormProblem {
   const [, field = '', part, text = message] =
     /^(?:body\.)?([a-z_]+)(?:\.(\w+))?(?:\.\w+)*: (.*)$/u.exec(message) ?? [];
-  return { field: field === 'audience' && (part === 'clan' || part === 'players') ? part : field, text };
+  const isPart = field === 'audience' && (part === 'clan' || part === 'players');
+  return { field: isPart ? part : field, text: toSentence(text) };
 }
+
+const toSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 
 /** Returns the gifts and the audience for the API. */
 export function toRewardTerms(form: RewardForm): CallInput<typeof previewReward>['body'] {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { assignCase, casePageSize, listCases, takeNextCase } from '#contract/staff/case.ts';
 import type { CaseReason, StaffCase } from '#contract/staff/case.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
 import { caseQueues, isKindQueue } from '#game/staff-case.ts';
 import type { CaseQueue } from '#game/staff-case.ts';
 import { stopAll } from '#stores/base/stop-all.ts';
@@ -24,6 +25,8 @@ export type DeskView = {
 
 /** The row that the keyboard is on, from 0; -1 for none. */
 export const $deskRow = atom(-1);
+/** Whom the filter for a player names; null for all, nobody, or several. */
+export const $deskAbout = atom<StaffPerson | null>(null);
 /** Why the last step failed; empty if it did not. */
 export const $deskError = atom('');
 
@@ -39,6 +42,7 @@ const list = createList<StaffCase, DeskView>({
     const query = { ...view, cursor: toNumber(cursor) };
     const page = await call(listCases, { query }, { signal });
     $queueCounts.set(page.counts);
+    $deskAbout.set(page.about);
     return page;
   },
   idOf: ({ uuid }) => uuid,

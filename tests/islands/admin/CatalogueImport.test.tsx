@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gifProblem, mp4Problem, refusalOf } from '#game/object/art-file.ts';
 import type { AccountUser } from '#game/account.ts';
 import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';
@@ -77,17 +78,42 @@ test('a file with a header alone says so', async () => {
   expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('has no rows');
 });
 
+test('a picture is uploaded for the kind of the row that names it', async () => {
+  const shapes = () => requests.flatMap(({ path, query }) => (path.endsWith('/art') ? [query.get('for')] : []));
+  await checkFile('frames (1).csv', 'uuid,art\n', [new File(['1'], 'f1.png')]);
+  expect(shapes()).toEqual(['frames']);
+  cleanup();
+  vi.resetModules();
+  const lists = { banners: [{ art: 'art/wide.png' }], cards: [{ art: 'c1.png' }] };
+  await checkFile('season.json', JSON.stringify(lists), [new File(['1'], 'wide.png')]);
+  expect(shapes()).toEqual(['frames', 'banners']);
+});
+
 test('pictures beside the file are uploaded first, and a refused one is named', async () => {
   await checkFile('cards.csv', 'uuid,art\n', [
     new File(['1'], 'c1.png'),
     new File(['no picture'], 'c2.png'),
     new File(['x'], 'notes.doc'),
+    new File(['x'], 'c3.gif'),
+    new File(['x'], 'c4.mp4'),
   ]);
   await settle();
   const sent = requests.filter(({ method }) => method === 'POST');
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['art', 'art', 'import']);
   expect(screen.getByRole('row', { name: 'c2.png The file is empty.' })).not.toBeNull();
-  expect(screen.getByRole('row', { name: /^notes\.doc It is neither/u })).not.toBeNull();
-  const end = JSON.stringify({ 'c1.png': digest });
+  expect(
+    screen.getByRole('row', { name: /^notes\.doc The file is neither a picture nor a catalogue/u }),
+  ).not.toBeNull();
+  // The same words as where the server refuses them by their content.
+  expect(screen.getByRole('row', { name: `c3.gif The file ${gifProblem}.` })).not.toBeNull();
+  expect(screen.getByRole('row', { name: `c4.mp4 The file ${mp4Problem}.` })).not.toBeNull();
+  // The problem of a row says what became of the file that it names.
+  const end = JSON.stringify({
+    'notes.doc': { refused: refusalOf('is neither a picture nor a catalogue; save a spreadsheet as CSV') },
+    'c3.gif': { refused: refusalOf(gifProblem) },
+    'c4.mp4': { refused: refusalOf(mp4Problem) },
+    'c2.png': { refused: 'The file is empty.' },
+    'c1.png': digest,
+  });
   expect(sent.at(-1)?.query.get('art_bytes')).toBe(String(end.length));
 });

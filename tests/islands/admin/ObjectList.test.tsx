@@ -181,7 +181,9 @@ test('a bulk edit that changes nothing says so, and has nothing to save', async 
 
 test('a bulk edit asks for a value if the field cannot be empty, and offers no names', async () => {
   const { default: BulkEdit } = await import('#islands/admin/object/BulkEdit.tsx');
-  render(<BulkEdit kind="cards" cdnBase="/cdn" onClose={() => undefined} />);
+  const { toggleObject } = await import('#stores/admin/object/selection.ts');
+  toggleObject(uuidOf(0));
+  render(<BulkEdit kind="cards" cdnBase="/cdn" opening={1} onClose={() => undefined} />);
   await settle();
   const isOffered = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Show what changes' }).disabled;
   fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'emblem' } });
@@ -206,6 +208,47 @@ test('Close returns to the button that opened the edit, and Escape closes the co
   press('Escape');
   expect(columns.open).toBe(false);
   expect(document.activeElement?.tagName).toBe('SUMMARY');
+});
+
+test('the button of a selection leads back to an edit that is open, and only an answered question throws it away', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  vi.stubGlobal('scrollY', 4_000);
+  await previewBulkEdit();
+  const panel = screen.getByRole('region', { name: 'Edit 2 selected' });
+  act(() => screen.getByRole('link', { name: 'Maker 50' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Edit selected' }));
+  expect(document.activeElement).toBe(panel);
+  expect(screen.getByLabelText<HTMLInputElement>('New value').value).toBe('https://maker.example/');
+  expect(screen.getByRole('button', { name: 'Save as drafts' })).not.toBeNull();
+  expect(confirm).not.toHaveBeenCalled();
+
+  // A selection that is cleared, and a key or a button that closes, lose nothing either.
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.keyDown(panel, { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(screen.getByLabelText<HTMLInputElement>('New value').value).toBe('https://maker.example/');
+  const leave = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
+
+  confirm.mockReturnValue(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByLabelText('New value')).toBeNull();
+  // The list is where the button was pressed.
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 4_000, behavior: 'instant' }));
+});
+
+test('a bulk edit that is saved closes without a question', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  await previewBulkEdit();
+  fireEvent.click(screen.getByRole('button', { name: 'Save as drafts' }));
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByLabelText('New value')).toBeNull();
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 test('an export is one call for everything that matches, and its file has the shown columns', async () => {

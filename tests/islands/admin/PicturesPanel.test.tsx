@@ -11,12 +11,15 @@ const targets = [
 let refuses: boolean;
 let sent: string[];
 let saved: number;
+let closed: number;
 
 beforeEach(() => {
   vi.resetModules();
+  Element.prototype.scrollIntoView = vi.fn();
   localStorage.clear();
   storeSession({ name: 'Plover', discord_id: '861', userRoles: ['admin'] });
   saved = 0;
+  closed = 0;
   sent = [];
   refuses = false;
   let uploads = 0;
@@ -59,7 +62,8 @@ async function give(...names: string[]) {
       targets={targets}
       set={set}
       cdnBase="/cdn"
-      onClose={() => undefined}
+      opening={1}
+      onClose={() => (closed += 1)}
       onSaved={() => (saved += 1)}
     />,
   );
@@ -80,6 +84,16 @@ test('many pictures are matched by name or number, shown, and saved as drafts', 
   expect(saved).toBe(1);
 });
 
+test('chosen pictures are thrown away only after a question', async () => {
+  const confirm = vi.fn(() => true).mockReturnValueOnce(false);
+  vi.stubGlobal('confirm', confirm);
+  await give('okami.png');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([closed, confirm.mock.calls.length]).toEqual([1, 2]);
+});
+
 test('a refused picture is named, and the others are shown nevertheless', async () => {
   refuses = true;
   await give('okami.png', '01.png');
@@ -92,7 +106,9 @@ test('a refused picture is named, and the others are shown nevertheless', async 
 test('what belongs to no card is refused by file, or becomes new cards with what they have in common', async () => {
   await give('New face.png', 'notes.txt');
   expect(screen.getByRole('row', { name: /^New face.png No card of this list/u })).not.toBeNull();
-  expect(screen.getByRole('row', { name: 'notes.txt It is no PNG, JPEG, WebP or AVIF.' })).not.toBeNull();
+  expect(
+    screen.getByRole('row', { name: 'notes.txt The file is not a PNG, JPEG, WebP or AVIF image.' }),
+  ).not.toBeNull();
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload and show what changes' });
   expect(show.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Make new cards of the picture/u }));

@@ -32,7 +32,8 @@ test('slots are a table with the sum of each, and their figures appear when the 
   fireEvent.click(screen.getByRole('button', { name: 'Add a slot' }));
   type('Slot 2: UR in percent', '100');
   expect(screen.getByTestId('value').textContent).toBe('4x C=72 R=28; 1x UR=100');
-  expect(screen.getByRole('row', { name: /^UR always/u })).not.toBeNull();
+  expect(screen.getByRole('row', { name: /^UR always 1,000 cards all of [\d.]+ cards$/u })).not.toBeNull();
+  expect(screen.getByRole('row', { name: /^C .* \d+ % of one card’s$|^C .* all of [\d.]+ cards$/u })).not.toBeNull();
   expect(screen.getByText(/they cost the player 10,000 bloodstones/u)).not.toBeNull();
   expect(screen.getByText(/Who burns everything wins/u)).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove slot 2' }));

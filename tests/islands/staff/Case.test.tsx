@@ -121,11 +121,13 @@ test('a case tells its story, the state of its player and other cases about them
     story: [
       { ...step, at: '2026-11-20T10:00:00.000Z', by: personOf('Reporter'), step: 'opened' },
       { ...step, at: '2026-11-20T11:00:00.000Z', by: plover, step: 'freeze', copies: 2 },
+      { ...step, at: '2026-11-20T12:00:00.000Z', by: plover, step: 'close-case', outcome: 'no-breach', copies: 2 },
     ],
   });
   expect(screen.getByText('froze 2 cards').closest('li')?.textContent).toContain('Captain Plover');
+  expect(screen.getByText(/^closed it: .*, and unfroze 2 cards$/u)).toBeTruthy();
   expect(screen.getByText('2 sessions')).toBeTruthy();
-  expect(screen.getByText(/no rule was broken/u)).toBeTruthy();
+  expect(screen.getAllByText(/no rule was broken/u)).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Earlier actions' }).nextElementSibling?.textContent).toMatch(
     /^Warning, automation.*2026.*: not confirmed yet$/u,
   );
@@ -216,10 +218,22 @@ test('a case that somebody else has is closed only by who says that they know it
 });
 
 test('a free case can be given to a colleague who looks at it', async () => {
-  await show({ viewers: [plover] });
+  await show({ viewers: [plover], colleagues: [plover] });
   fireEvent.click(screen.getByRole('button', { name: 'Give it to them' }));
   await act(settled);
   expect(bodyOf('/assign')).toEqual({ take: true, to: plover.uuid });
+});
+
+test('a case can be given to any colleague, whether they look at it or not', async () => {
+  const wren = personOf('Wren');
+  await show({ assignee: plover, state: 'assigned', colleagues: [plover, wren] });
+  const select = screen.getByLabelText('Give it to a colleague');
+  // Who has it already is not offered.
+  expect([...select.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Give it to…', 'Wren']);
+  fireEvent.change(select, { target: { value: wren.uuid } });
+  fireEvent.click(screen.getByRole('button', { name: 'Give it to Wren' }));
+  await act(settled);
+  expect(bodyOf('/assign')).toEqual({ take: true, to: wren.uuid });
 });
 
 test('a closed case says who closed it, and is opened again with words', async () => {

@@ -39,7 +39,8 @@ async function show(roles: readonly string[]) {
     'GET /staff/queues': () => Response.json(counts),
     'GET /staff/cases': ({ query }) => {
       const data = query.get('player') === 'Nobody' ? [] : [caseOf(1), caseOf(2, { words: '' })];
-      return Response.json({ data, next: null, counts });
+      const about = query.get('player') === uuidOf(77) ? personOf('Tilda') : null;
+      return Response.json({ data, next: null, about, counts });
     },
     [`POST /staff/cases/${uuidOf(2)}/assign`]: () => Response.json(caseOf(2, { assignee: personOf('Plover') })),
   });
@@ -130,4 +131,10 @@ test('a player learns that the page is for the team', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'For the team only' })).toBeTruthy();
   expect(requests.filter(({ path }) => path.startsWith('/staff'))).toEqual([]);
+});
+
+test('cases about a player are headed with the name of the player', async () => {
+  history.replaceState(null, '', `/staff?player=${uuidOf(77)}`);
+  await show(['game-mod']);
+  expect(screen.getByRole('button', { name: /^About Tilda/u })).not.toBeNull();
 });

@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { GraphDrawing } from '#islands/trade-graph/GraphDrawing.tsx';
 import { FlowTable } from '#islands/trade-graph/FlowTable.tsx';
+import { GraphLegend } from '#islands/trade-graph/GraphLegend.tsx';
 import { Reversals } from '#islands/trade-graph/Reversals.tsx';
 import { personOf } from '#tests/support/staff-cases.ts';
+
+afterEach(cleanup);
 
 const [center, other] = [personOf('Plover'), personOf('Wren')];
 const flow = { giver: center.uuid, receiver: other.uuid, trades: 3, reversed: 1, given: 300, got: 10 };
@@ -47,4 +50,11 @@ test('reversed trades are drawn as such, counted, and named with who, when and w
     `/staff/players/${other.uuid}/graph?case=${caseId}`,
   ]);
   expect(link.closest('li')?.textContent).toMatch(/Captain, .*“Given back.”$/u);
+});
+
+test('the legend draws a reversed trade as the graph does', () => {
+  render(<GraphLegend hasReversals />);
+  const line = screen.getByText('Broken: a trade was reversed').querySelector('path');
+  expect(line?.matches('.graph-edge[data-reversed]')).toBe(true);
+  expect(document.querySelectorAll('.graph-edge[data-reversed]')).toHaveLength(1);
 });

@@ -63,8 +63,8 @@ test('the reward of the preview is created once, with the number of players that
 });
 
 test.each([
-  ['audience: no player matches', 'audience', 'no player matches'],
-  ['audience.clan: there is no clan 99', 'clan', 'there is no clan 99'],
+  ['audience: no player matches', 'audience', 'No player matches.'],
+  ['audience.clan: there is no clan 99', 'clan', 'There is no clan 99.'],
 ])('what is wrong with the audience is said at its field: %s', async (problem, field, text) => {
   problems = [problem];
   const store = await prepare();

@@ -89,8 +89,8 @@ test('a reward that is given directly has no end, whatever was typed before', ()
 test('an answer says which field it is about', () => {
   expect(readRewardProblem('body.gifts.0.uuid: there is no such card')).toEqual({
     field: 'gifts',
-    text: 'there is no such card',
+    text: 'There is no such card.',
   });
-  expect(readRewardProblem('audience: no player matches')).toEqual({ field: 'audience', text: 'no player matches' });
+  expect(readRewardProblem('audience: no player matches')).toEqual({ field: 'audience', text: 'No player matches.' });
   expect(readRewardProblem('This reward is over.')).toEqual({ field: '', text: 'This reward is over.' });
 });

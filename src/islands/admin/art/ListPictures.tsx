@@ -4,11 +4,12 @@ import type { ArtShape } from '#game/object/art-shape.ts';
 import type { PictureTarget } from '#game/object/match-pictures.ts';
 import { $objectView, loadAllObjects } from '#stores/admin/object/list.ts';
 import { $objectSelection } from '#stores/admin/object/selection.ts';
+import { Button } from '#ui/base/Button.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 
 /** Adds pictures to the selected objects of a list; without a selection, to all that match its filters. */
-export default function ListPictures(props: { kind: ArtShape; cdnBase: string; onClose: () => void }) {
+export default function ListPictures(props: { kind: ArtShape; cdnBase: string; opening: number; onClose: () => void }) {
   const { uuids, isAll } = useStore($objectSelection);
   const view = useStore($objectView);
   const [all, setAll] = useState<readonly PictureTarget[] | null>(null);
@@ -24,7 +25,14 @@ export default function ListPictures(props: { kind: ArtShape; cdnBase: string; o
     setIsFailed(false);
     setAttempt(attempt + 1);
   };
-  if (isFailed) return <LoadError message="The list couldn’t be loaded." onRetry={retry} />;
+  if (isFailed) {
+    return (
+      <>
+        <LoadError message="The list couldn’t be loaded." onRetry={retry} />
+        <Button onClick={props.onClose}>Close</Button>
+      </>
+    );
+  }
   const isEvery = isAll || uuids.size === 0;
   return <PicturesPanel {...props} targets={isEvery ? all : (all?.filter(({ uuid }) => uuids.has(uuid)) ?? null)} />;
 }

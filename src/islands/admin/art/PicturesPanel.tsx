@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GivenFiles } from '#stores/admin/change-set/named-files.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { matchPictures } from '#game/object/match-pictures.ts';
@@ -7,6 +7,7 @@ import type { PictureTarget } from '#game/object/match-pictures.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
+import { useFormPanel } from '#islands/admin/use-form-panel.ts';
 import { ChangeSetPicker } from '#islands/admin/object/ChangeSetPicker.tsx';
 import { $artFiles, resetArtFiles, uploadArtFiles, uuidOfFile } from '#stores/admin/change-set/art-files.ts';
 import { $many, draftImport, resetMany } from '#stores/admin/change-set/draft-many.ts';
@@ -27,6 +28,8 @@ interface Props {
   /** The change set of the page; without it, the admin chooses one. */
   set?: string;
   cdnBase: string;
+  /** Rises with each press of the button that opens it. */
+  opening: number;
   onClose: () => void;
   /** Called after the drafts are saved. */
   onSaved?: () => void;
@@ -35,7 +38,7 @@ interface Props {
 const noFiles: GivenFiles = { files: [], refused: [] };
 
 /** Gives many objects their pictures, by the names of the files; pictures of no card can become new cards. */
-export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSaved }: Props) {
+export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClose, onSaved }: Props) {
   const { isSending, result } = useStore($many);
   const { progress, refused } = useStore($artFiles);
   const [given, setGiven] = useState(noFiles);
@@ -43,11 +46,9 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
   const [isCreating, setIsCreating] = useState(false);
   const [card, setCard] = useState(emptyCard);
   const [catalogue, setCatalogue] = useState<File | null>(null);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    panel.current?.focus();
-    return resetArtFiles;
-  }, []);
+  const isEntered = (given.files.length > 0 || target.title !== '') && result?.is_drafted !== true;
+  const [panel, handlers, close] = useFormPanel({ opening, isEntered, onClose });
+  useEffect(() => resetArtFiles, []);
   // What is saved is what was shown.
   useEffect(() => resetMany(), [given, target.set, isCreating, card]);
   useEffect(() => {
@@ -62,8 +63,8 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
 
   const show = async () => {
     const digests = await uploadArtFiles(
-      kind,
       [...matched, ...created].map(({ file }) => file),
+      () => kind,
     );
     if (!digests || digests.size === 0) return;
     // The list below names the refused ones.
@@ -76,15 +77,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
     await draftImport(target, { file }, true);
   };
   return (
-    <section
-      ref={panel}
-      className="console-panel pictures-panel"
-      tabIndex={-1}
-      aria-labelledby="pictures-panel"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
+    <section ref={panel} {...handlers} className="console-panel pictures-panel" aria-labelledby="pictures-panel">
       <h2 className="console-heading" id="pictures-panel">
         Add pictures to {targets === null ? title.toLowerCase() : formatCount(targets.length, one)}
       </h2>
@@ -152,11 +145,11 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, onClose, onSav
           />
         )}
         <UploadProgress />
-        <div className="actions object-bar">
+        <div className="actions">
           <Button kind="primary" type="submit" busy={isSending || progress !== null} disabled={!isReady}>
             {isSending || progress ? 'Working…' : 'Upload and show what changes'}
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
         </div>
       </form>
       <DraftedActions

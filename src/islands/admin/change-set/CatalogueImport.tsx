@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { GivenFiles, NamedFile } from '#stores/admin/change-set/named-files.ts';
 import { formatCount } from '#game/number.ts';
-import { isArtFile, videoPattern } from '#game/object/match-pictures.ts';
+import { artFileProblem, isVideoFile, notPicture, refusalOf } from '#game/object/art-file.ts';
+import { baseName } from '#game/object/art-path.ts';
+import { shapeOfArt } from '#game/object/shape-of-art.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { FileDrop } from '#islands/admin/art/FileDrop.tsx';
 import { RefusedFiles } from '#islands/admin/art/RefusedFiles.tsx';
@@ -16,8 +18,8 @@ import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { DraftedActions } from './DraftedActions.tsx';
 
+const notCatalogue = 'is neither a picture nor a catalogue; save a spreadsheet as CSV';
 const cataloguePattern = /\.(?:csv|json)$/iu;
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Uploads a catalogue file with its art: a dry run first, then drafts in a change set. */
 export default function CatalogueImport({ cdnBase }: AdminPageProps) {
@@ -32,18 +34,25 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
     return resetArtFiles;
   }, []);
   const catalogues = given.files.filter(({ path }) => cataloguePattern.test(path));
-  const art = given.files.filter(({ path }) => isArtFile(path));
-  const others = given.files.filter((each) => !catalogues.includes(each) && !art.includes(each));
+  const others = given.files.filter((each) => !catalogues.includes(each));
+  const pictures = others.filter(({ path }) => artFileProblem(path) === undefined);
+  const foreign = others.flatMap(({ path }) => {
+    const problem = artFileProblem(path);
+    return problem === undefined ? [] : [{ path, reason: refusalOf(problem === notPicture ? notCatalogue : problem) }];
+  });
   const isBusy = isSending || progress !== null;
 
   const check = async () => {
     if (!chosen) return;
-    const digests = await uploadArtFiles('cards', art);
+    const file = new File([await chosen.read()], baseName(chosen.path));
+    const shapeOf = shapeOfArt(file.name, await file.text());
+    const digests = await uploadArtFiles(pictures, ({ path }) => shapeOf(path));
     if (!digests) return;
-    const next = {
-      file: new File([await chosen.read()], fileName(chosen.path)),
-      art: Object.fromEntries([...digests].map(([{ path }, digest]) => [path, digest])),
-    };
+    // A row that names a refused file says why.
+    const art: Record<string, string | { refused: string }> = {};
+    for (const { path, reason } of [...foreign, ...$artFiles.get().refused]) art[path] = { refused: reason };
+    for (const [{ path }, digest] of digests) art[path] = digest;
+    const next = { file, art };
     setUpload(next);
     await draftImport(target, next, true);
   };
@@ -67,7 +76,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
         </p>
         <FileDrop
           label="Files"
-          hint="Drop the file here, alone or with its pictures: many files, a folder or a ZIP file. A row with “art/c1.jpg” finds the picture of this path."
+          hint="Drop the file here, alone or with its pictures: many files, a folder or a ZIP file. A row with “art/c1.jpg” finds the picture of this path, also without its folder if one row alone asks for a “c1.jpg”."
           accept=".csv,.json,.zip,text/csv,application/json,image/png,image/jpeg,image/webp,image/avif,video/webm"
           onGive={(next) => {
             setGiven(next);
@@ -88,11 +97,11 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
         )}
         {given.files.length > 0 && (
           <p>
-            {chosen ? <b>{fileName(chosen.path)}</b> : 'There is no CSV or JSON file among them'}
-            {art.length > 0 &&
-              ` and ${formatCount(art.length, art.every(({ path }) => videoPattern.test(path)) ? 'video' : 'picture')}`}
+            {chosen ? <b>{baseName(chosen.path)}</b> : 'There is no CSV or JSON file among them'}
+            {pictures.length > 0 &&
+              ` and ${formatCount(pictures.length, pictures.every(({ path }) => isVideoFile(path)) ? 'video' : 'picture')}`}
             .{' '}
-            {!chosen && art.length > 0 && (
+            {!chosen && pictures.length > 0 && (
               <>
                 Pictures alone are added where their cards are: in the list of <a href="/admin/objects/cards">cards</a>,
                 or in a <a href="/admin/changes">change set</a>.
@@ -100,13 +109,7 @@ export default function CatalogueImport({ cdnBase }: AdminPageProps) {
             )}
           </p>
         )}
-        <RefusedFiles
-          refused={[
-            ...given.refused,
-            ...others.map(({ path }) => ({ path, reason: 'It is neither a catalogue nor a picture.' })),
-            ...refused,
-          ]}
-        />
+        <RefusedFiles refused={[...given.refused, ...foreign, ...refused]} />
         <ChangeSetPicker
           key={target.set}
           set={target.set}

@@ -52,7 +52,7 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
   };
   return (
     <div className="change-sets">
-      <div className="object-bar flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
+      <div className="flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem">
         <Segmented
           label="State"
           options={changeSetStates.map((each) => [each, changeSetStateTitles[each]])}

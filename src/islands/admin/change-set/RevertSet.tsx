@@ -36,7 +36,7 @@ export function RevertSet() {
     );
   }
   return (
-    <div className="actions object-bar">
+    <div className="actions">
       <Button busy={isSending} onClick={() => void revert()}>
         Take this change set back…
       </Button>

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Change } from '#contract/object/field.ts';
 import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { objectKinds } from '#game/object/kind.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
 import { PicturesPanel } from '#islands/admin/art/PicturesPanel.tsx';
+import { usePanelButton } from '#islands/admin/use-form-panel.ts';
 import { reloadDrafts } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
@@ -19,11 +20,10 @@ interface Props {
 /** What adds drafts to a change set: a new object, many pictures, or a file. All of them stay in this set. */
 export function SetAdditions({ set, changes, cdnBase }: Props) {
   const [kind, setKind] = useState<ObjectKind>('cards');
-  const [isPicturing, setIsPicturing] = useState(false);
-  const pictures = useRef<HTMLButtonElement>(null);
+  const [pictures, picturing] = usePanelButton();
   return (
     <>
-      <div className="actions object-bar" role="group" aria-label="Add to this change set">
+      <div className="actions" role="group" aria-label="Add to this change set">
         <Select
           label="Kind"
           isLabelHidden
@@ -37,21 +37,19 @@ export function SetAdditions({ set, changes, cdnBase }: Props) {
         <ButtonLink href={`/admin/objects/${objectSections[kind].path}?set=${set.uuid}`}>
           Edit a published {objectSections[kind].one}
         </ButtonLink>
-        <Button ref={pictures} aria-expanded={isPicturing} onClick={() => setIsPicturing(!isPicturing)}>
+        <Button ref={pictures} onClick={picturing.open}>
           Add pictures of cards
         </Button>
         <ButtonLink href={`/admin/import?set=${set.uuid}`}>Import a file</ButtonLink>
       </div>
-      {isPicturing && (
+      {picturing.opening > 0 && (
         <PicturesPanel
           kind="cards"
           targets={changes.filter((each) => each.kind === 'cards')}
           set={set.uuid}
           cdnBase={cdnBase}
-          onClose={() => {
-            pictures.current?.focus();
-            setIsPicturing(false);
-          }}
+          opening={picturing.opening}
+          onClose={picturing.close}
           onSaved={() => void reloadDrafts()}
         />
       )}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { maxBulkObjects } from '#game/object/change-set.ts';
 import { objectFields } from '#game/object/fields.ts';
 import { canBeEmpty } from '#game/object/row-schemas.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { DraftedActions } from '#islands/admin/change-set/DraftedActions.tsx';
+import { useFormPanel } from '#islands/admin/use-form-panel.ts';
 import { $many, draftBulk, resetMany } from '#stores/admin/change-set/draft-many.ts';
 import { $objectTotal, loadAllObjects } from '#stores/admin/object/list.ts';
 import { $objectSelection } from '#stores/admin/object/selection.ts';
@@ -18,6 +19,8 @@ import { FieldInput } from './FieldInput.tsx';
 interface Props {
   kind: ObjectKind;
   cdnBase: string;
+  /** Rises with each press of the button that opens it. */
+  opening: number;
   onClose: () => void;
 }
 
@@ -25,7 +28,7 @@ interface Props {
 const namingFields = ['name', 'title', 'label', 'discord_id', 'discord_avatar'];
 
 /** Changes one field of all selected objects: a preview first, then drafts in a change set. */
-export default function BulkEdit({ kind, cdnBase, onClose }: Props) {
+export default function BulkEdit({ kind, cdnBase, opening, onClose }: Props) {
   const { uuids, isAll } = useStore($objectSelection);
   const total = useStore($objectTotal);
   const { isSending, result } = useStore($many);
@@ -34,14 +37,8 @@ export default function BulkEdit({ kind, cdnBase, onClose }: Props) {
   const [target, setTarget] = useState(() => ({ set: setOfAddress(), title: '' }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  const isEntered = (field !== '' || target.title !== '') && result?.is_drafted !== true;
+  const [panel, handlers, close] = useFormPanel({ opening, isEntered, onClose });
   // What is saved is what was shown.
   useEffect(() => resetMany(), [uuids, isAll, field, value, target.set]);
   const count = isAll ? (total ?? 0) : uuids.size;
@@ -65,19 +62,11 @@ export default function BulkEdit({ kind, cdnBase, onClose }: Props) {
     }
   };
   return (
-    <section
-      ref={panel}
-      className="console-panel"
-      tabIndex={-1}
-      aria-labelledby="bulk-edit"
-      onKeyDown={(event) => {
-        // A list of choices in it closes first.
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
+    <section ref={panel} {...handlers} className="console-panel" aria-labelledby="bulk-edit">
       <h2 className="console-heading" id="bulk-edit">
         Edit {formatNumber(count)} selected
       </h2>
+      {count === 0 && <p>Select rows of the list. What you entered stays.</p>}
       {isTooMany && (
         <p role="alert">One edit changes at most {formatNumber(maxBulkObjects)} objects. Narrow the filters.</p>
       )}
@@ -123,10 +112,15 @@ export default function BulkEdit({ kind, cdnBase, onClose }: Props) {
           onChoose={(each) => setTarget({ ...target, set: each })}
           onTitle={(title) => setTarget({ ...target, title })}
         />
-        <Button kind="primary" type="submit" busy={isSending} disabled={isTooMany || !described || isMissing}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isSending}
+          disabled={count === 0 || isTooMany || !described || isMissing}
+        >
           {isSending ? 'Working…' : 'Show what changes'}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </form>
       <p role="alert">{error}</p>
       <DraftedActions

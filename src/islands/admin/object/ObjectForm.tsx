@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
+import { useUnloadWarning } from '#islands/admin/use-unload-warning.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $decided,
@@ -53,12 +54,7 @@ export function ObjectForm({ kind, details, onSaved, cdnBase }: Props) {
   const isScheduled = scheduled.some((each) => each.set.uuid === set);
   const own = details.drafts.find((each) => each.set.uuid === set)?.set;
 
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useUnloadWarning(isChanged);
   const save = async (isNext = false) => {
     // The shortcut works while the button does not.
     if (isUploading || !form.current?.reportValidity()) return;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { artShapes } from '#game/object/art-shape.ts';
 import { objectFields } from '#game/object/fields.ts';
@@ -8,6 +8,7 @@ import { parseObjectSection, objectSections } from '#game/object/sections.ts';
 import { formatNumber } from '#game/number.ts';
 import type { AdminPageProps } from '#islands/console/admin-pages.ts';
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
+import { usePanelButton } from '#islands/admin/use-form-panel.ts';
 import { PagedTable } from '#islands/console/PagedTable.tsx';
 import type { TableColumn } from '#ui/base/Table.tsx';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
@@ -41,6 +42,7 @@ import { ObjectExport } from './ObjectExport.tsx';
 import { ObjectFilters } from './ObjectFilters.tsx';
 import { ObjectPager } from './ObjectPager.tsx';
 import { objectPath, ObjectRow } from './ObjectRow.tsx';
+import { useClearOfBar } from './use-clear-of-bar.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -60,12 +62,11 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   const row = useStore($objectRow);
   const { uuids, isAll } = useStore($objectSelection);
   const columns = columnsOf(kind, useStore($objectColumns));
-  const [isEditing, setIsEditing] = useState(false);
-  const [isPicturing, setIsPicturing] = useState(false);
+  const [edit, editing] = usePanelButton();
+  const [pictures, picturing] = usePanelButton();
   const shape = artShapes.find((each) => each === kind);
   const table = useRef<HTMLDivElement>(null);
-  const edit = useRef<HTMLButtonElement>(null);
-  const pictures = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   // Shortcuts read the row when a key is pressed: the key before may not be rendered yet.
   const readRow = () => $objectList.get().items[$objectRow.get()];
   const set = setOfAddress();
@@ -73,6 +74,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
 
   useEffect(() => subscribeToObjects(kind), [kind]);
   useListPlace();
+  useClearOfBar(bar, uuids.size > 0);
   const rowKeys = useRowKeys(table);
   const open = () => {
     const object = readRow();
@@ -90,10 +92,6 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
     { keys: 'n', title: `New ${objectSections[kind].one}`, run: () => location.assign(newPath) },
     { keys: 'r', title: 'Load the list again', run: () => void loadObjects() },
   ]);
-  const closeEdit = () => {
-    edit.current?.focus();
-    setIsEditing(false);
-  };
   const showRows = () => {
     table.current?.focus({ preventScroll: true });
     table.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -130,7 +128,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
         </p>
       )}
       <ObjectFilters kind={kind} />
-      <div className="actions object-bar" data-selected={uuids.size > 0 ? '' : undefined}>
+      <div ref={bar} className="actions object-bar" data-selected={uuids.size > 0 ? '' : undefined}>
         <div className="actions object-selected">
           <p role="status">
             {uuids.size > 0
@@ -142,14 +140,14 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
           )}
           {uuids.size > 0 && <TextButton onClick={resetObjectSelection}>Clear</TextButton>}
           {uuids.size > 0 && (
-            <Button ref={edit} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            <Button ref={edit} onClick={editing.open}>
               Edit selected
             </Button>
           )}
         </div>
         <div className="actions">
           {shape && (
-            <Button ref={pictures} aria-expanded={isPicturing} onClick={() => setIsPicturing(!isPicturing)}>
+            <Button ref={pictures} onClick={picturing.open}>
               Add pictures
             </Button>
           )}
@@ -161,16 +159,11 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
         </div>
       </div>
       <Suspense>
-        {isEditing && uuids.size > 0 && <BulkEdit kind={kind} cdnBase={cdnBase} onClose={closeEdit} />}
-        {shape && isPicturing && (
-          <ListPictures
-            kind={shape}
-            cdnBase={cdnBase}
-            onClose={() => {
-              pictures.current?.focus();
-              setIsPicturing(false);
-            }}
-          />
+        {editing.opening > 0 && (
+          <BulkEdit kind={kind} cdnBase={cdnBase} opening={editing.opening} onClose={editing.close} />
+        )}
+        {shape && picturing.opening > 0 && (
+          <ListPictures kind={shape} cdnBase={cdnBase} opening={picturing.opening} onClose={picturing.close} />
         )}
       </Suspense>
       <div ref={table} className="object-rows" tabIndex={-1} {...rowKeys}>

@@ -34,7 +34,7 @@ export function ObjectPager({ onTurn }: Props) {
     </Button>
   );
   return (
-    <nav className="object-bar mt-0.8rem flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem" aria-label="Pages">
+    <nav className="mt-0.8rem flex flex-wrap items-center gap-y-0.6rem gap-x-0.8rem" aria-label="Pages">
       <p>
         {items.length === 0
           ? `Page ${formatNumber(page)} is empty`

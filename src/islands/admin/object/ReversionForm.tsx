@@ -43,7 +43,7 @@ export function ReversionForm({ kind }: { kind: ObjectKind }) {
           <p>The earlier values become a draft. When you publish the change set, they become a new revision.</p>
           <ChangeSetPicker set={set} title={title} onChoose={setSet} onTitle={setTitle} />
           <p role="alert">{error}</p>
-          <div className="actions object-bar">
+          <div className="actions">
             <Button kind="primary" type="submit" busy={isSending}>
               {isSending ? 'Saving…' : 'Save as a draft'}
             </Button>

@@ -18,7 +18,9 @@ export function useRowKeys(table: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const shown = row < 0 ? undefined : table.current?.querySelectorAll('tbody tr')[row];
     // A checkbox of the row keeps the focus that it has.
-    if (shown && !shown.contains(document.activeElement)) shown.querySelector<HTMLElement>('a')?.focus();
+    if (!shown || shown.contains(document.activeElement)) return;
+    shown.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    shown.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [row, table]);
   return {
     onFocus: ({ target }: { target: EventTarget }) => {

@@ -31,14 +31,14 @@ export function PackFigures({ values }: { values: Readonly<Record<string, unknow
       <Table
         kind="numbers"
         caption="What the pack gives"
-        columns={['Rarity', 'In a pack', `In ${formatNumber(simulatedPacks)} packs`, 'Uses up all copies of']}
+        columns={['Rarity', 'In a pack', `In ${formatNumber(simulatedPacks)} packs`, 'Copies that they use up']}
       >
         {rarities.map((rarity) => (
           <tr key={rarity} data-rarity={rarity}>
             <th scope="row">{rarity}</th>
             <td>{formatChance(chanceInPack(slots, rarity))}</td>
             <td>{counts[rarity] === 0 ? 'none' : `${formatNumber(counts[rarity])} cards`}</td>
-            <td>{formatCards(counts[rarity] / rarityTotals[rarity])}</td>
+            <td>{formatUse(counts[rarity] / rarityTotals[rarity])}</td>
           </tr>
         ))}
       </Table>
@@ -67,5 +67,10 @@ function formatChance(chance: number): string {
   return percent < 0.01 ? '< 0.01 %' : `${text} %`;
 }
 
-const formatCards = (cards: number): string =>
-  cards === 0 ? '–' : cards < 0.1 ? '< 0.1 cards' : `${cards.toFixed(1)} cards`;
+/** Returns how many cards have no copy left; below one, how much of the copies of a single card is gone. */
+function formatUse(cards: number): string {
+  if (cards === 0) return 'none';
+  if (cards < 1) return cards < 0.01 ? '< 1 % of one card’s' : `${Math.floor(cards * 100)} % of one card’s`;
+  const count = cards.toFixed(1);
+  return count === '1.0' ? 'all of one card' : `all of ${count} cards`;
+}

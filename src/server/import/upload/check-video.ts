@@ -1,3 +1,4 @@
+import { mp4Problem } from '#game/object/art-file.ts';
 import { readElements, readFloat, readText, readUnsigned, voidElement } from './ebml.ts';
 import type { EbmlElement } from './ebml.ts';
 
@@ -76,7 +77,7 @@ export function checkVideo(file: Buffer): VideoResult {
 }
 
 function check(bytes: Buffer): VideoResult {
-  if (isMp4(bytes)) return { problem: 'is an MP4 video; convert it to WebM with VP9 and without sound' };
+  if (isMp4(bytes)) return { problem: mp4Problem };
   if (!bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return { problem: 'is not a WebM video' };
   const [header, segment, more] = [...readElements(bytes, 0, bytes.length)];
   const docType = header && child(bytes, header, ids.docType);

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import sharp from 'sharp';
+import { notPicture } from '#game/object/art-file.ts';
 import { decodingProblem, imageMimes, imagePixelLimit, maxImageSize, sizeProblem } from '#server/import/art-limits.ts';
 import type { CropBox, ImageResult, ImageTask } from './image-task.ts';
 
@@ -21,7 +22,7 @@ async function decode({ bytes, ratio }: ImageTask): Promise<ImageResult> {
   const input = Buffer.from(bytes);
   const { format, compression, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata();
   const mime = format === 'heif' && compression !== 'av1' ? undefined : imageMimes[format];
-  if (mime === undefined) return { problem: 'is not a PNG, JPEG, WebP or AVIF image' };
+  if (mime === undefined) return { problem: notPicture };
   const problem = sizeProblem(autoOrient);
   if (problem !== undefined) return { problem };
   // Every pixel is decoded: a downscaled decode could ignore the end of a truncated file.

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { UploadedArt, uploadArt as endpoint } from '#contract/object/art.ts';
 import { GameError } from '#contract/error.ts';
+import { refusalOf } from '#game/object/art-file.ts';
 import { artRatios } from '#game/object/art-shape.ts';
 import type { ArtShape } from '#game/object/art-shape.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -60,7 +61,7 @@ async function check(shape: ArtShape, file: Buffer): Promise<CheckedArt> {
   return { kind, ...decoded, bytes: Buffer.from(decoded.bytes) };
 }
 
-const refusal = (problem: string) => new GameError('ART_REFUSED', [`The file ${problem}.`]);
+const refusal = (problem: string) => new GameError('ART_REFUSED', [refusalOf(problem)]);
 
 /** Returns art that was uploaded, or replaced by newer art. Throws ART_NOT_FOUND. */
 export async function getArt({ db }: Context<'db'>, digest: string): Promise<UploadedArt> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { staffQueuesEvent } from '#contract/live.ts';
 import type { AdminReward, previewReward as previewCall, RewardBody } from '#contract/reward/global-reward.ts';
 import { GameError } from '#contract/error.ts';
 import { describeGifts, hasGrown, isLargeReward, maxRewardMs, totalsOf } from '#game/reward.ts';
@@ -11,6 +10,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import { rewards } from '#server/db/schema/reward.ts';
 import type { Context } from '#server/services/context.ts';
+import { tellStaff } from '#server/services/live/tell-staff.ts';
 import { moment } from '#server/services/moment.ts';
 import { confirmableFrom } from '#server/services/role/admin-since.ts';
 import { tellAboutHeldReward } from '#server/services/role/hold-plans.ts';
@@ -134,9 +134,8 @@ function checkTimes({ delivery, starts_at: starts, expires_at: expires }: Reward
 
 /** Wakes the job that gives rewards and the pages that count those to confirm, when the transaction is committed. */
 async function wakeJob(tx: Queryable): Promise<void> {
-  await tx.execute(
-    sql`select pg_notify('mazoku_changed', 'rewards'), pg_notify('mazoku_changed', ${staffQueuesEvent})`,
-  );
+  await tx.execute(sql`select pg_notify('mazoku_changed', 'rewards')`);
+  await tellStaff(tx);
 }
 
 /** Locks a reward. Throws REWARD_NOT_FOUND. */

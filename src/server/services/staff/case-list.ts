@@ -10,6 +10,7 @@ import { toPage } from '#server/services/page.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { findNamedId } from '#server/services/player/player-lookup.ts';
 import { describeCases } from './case-row.ts';
+import { loadPeople } from './staff-person.ts';
 
 type Query = v.InferOutput<(typeof endpoint)['query']>;
 type Reply = v.InferOutput<(typeof endpoint)['reply']>;
@@ -17,13 +18,14 @@ type Reply = v.InferOutput<(typeof endpoint)['reply']>;
 /** Returns a page of a queue: cases that wait oldest first, closed ones newest first. */
 export async function listCases({ db, caller }: Context<'db' | 'caller'>, query: Query): Promise<Reply> {
   const isClosed = query.state === 'closed';
+  const playerId = query.player === '' ? undefined : await findNamedId(db, query.player);
   const conditions = [
     // Nobody sees who reported them.
     sql`player_id is distinct from ${caller.playerId}`,
     queueCondition(query.queue, caller),
     stateCondition(query.state),
     query.reason === '' ? sql`true` : sql`reason = ${query.reason}`,
-    await playerCondition(db, query.player),
+    playerId === undefined ? sql`true` : playerId === null ? sql`false` : sql`player_id = ${playerId}`,
     query.cursor === null ? sql`true` : isClosed ? closedBefore(query.cursor) : sql`id > ${query.cursor}`,
   ];
   const rows = await db
@@ -36,6 +38,7 @@ export async function listCases({ db, caller }: Context<'db' | 'caller'>, query:
   return {
     data: await describeCases(db, page),
     next,
+    about: (await loadPeople(db, [playerId ?? null]))(playerId ?? null),
     counts: await countQueues(db, caller.playerId),
   };
 }
@@ -53,12 +56,6 @@ function stateCondition(state: Query['state']): SQL {
   if (state === 'closed') return sql`state = 'closed'`;
   if (state === 'handed-over') return sql`state <> 'closed' and handed_over_at is not null`;
   return state === 'free' ? sql`state = 'open'` : sql`state in ('open', 'assigned')`;
-}
-
-async function playerCondition(db: Queryable, name: string): Promise<SQL> {
-  if (name === '') return sql`true`;
-  const id = await findNamedId(db, name);
-  return id === null ? sql`false` : sql`player_id = ${id}`;
 }
 
 /** Returns how much waits in each queue. */

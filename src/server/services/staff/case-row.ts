@@ -2,13 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { StaffCase, StaffCaseDetails } from '#contract/staff/case.ts';
-import { canActOn, rolesNotBelow } from '#game/staff.ts';
+import type { StaffPerson } from '#contract/staff/field.ts';
+import { canActOn, isStaff, rolesNotBelow } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { players } from '#server/db/schema/player.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import { trades } from '#server/db/schema/trade.ts';
 import type { Caller } from '#server/services/context.ts';
+import { isBannedRow } from '#server/services/player/banned-row.ts';
 import { describeEvidence, receiverId } from '#server/services/signal/evidence.ts';
 import { describeAction, describeActions } from './action-row.ts';
 import type { CaseRow } from './find-case.ts';
@@ -110,7 +112,24 @@ export async function describeCase(db: Queryable, row: CaseRow, caller: Caller, 
     people,
     story: await readStory(db, row, caller, now),
     viewers: await readViewers(db, row, caller, now),
+    colleagues: row.state === 'closed' ? [] : await readColleagues(db, row, caller, now),
   };
+}
+
+/** Returns the other staff who can hold a case, by name. */
+async function readColleagues(db: Queryable, row: CaseRow, caller: Caller, now: Date): Promise<StaffPerson[]> {
+  const staff = await db
+    .select()
+    .from(players)
+    .where(sql`${players.roles} <> '{}' and ${players.deletedAt} is null and not ${isBannedRow(now)}`)
+    .orderBy(players.name, players.id);
+  const holders = [];
+  for (const each of staff) {
+    const { id, roles } = each;
+    if (!isStaff(roles) || [caller.playerId, row.playerId, row.openerId].includes(id)) continue;
+    if (row.kind !== 'appeal' || (await mayAnswer(db, row, { ...caller, playerId: id, roles }))) holders.push(each);
+  }
+  return holders.map(describePerson);
 }
 
 async function readLeaders(db: Queryable, { clanId }: CaseRow): Promise<number[]> {

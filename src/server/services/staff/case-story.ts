@@ -111,6 +111,21 @@ export function readOthers(db: Queryable, row: CaseRow, playerId: number, caller
     .limit(maxOthers);
 }
 
+/** Returns the ids of staff who are looking at a case, who came last first. */
+async function readViewerIds(db: Queryable, row: CaseRow, now: Date): Promise<number[]> {
+  const since = new Date(now.getTime() - viewerMs);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select actor_id as id from audit_log
+    where subject = ${row.uuid} and action = 'view-case' and created_at > ${since.toISOString()}::timestamptz
+    group by 1 order by max(audit_log.id) desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the caller counts as looking at a case already. */
+export async function isLooking(db: Queryable, row: CaseRow, caller: Caller, now: Date): Promise<boolean> {
+  return (await readViewerIds(db, row, now)).includes(caller.playerId);
+}
+
 /** Returns who else is looking at a case. */
 export async function readViewers(
   db: Queryable,
@@ -118,13 +133,7 @@ export async function readViewers(
   caller: Caller,
   now: Date,
 ): Promise<StaffCaseDetails['viewers']> {
-  const since = new Date(now.getTime() - viewerMs);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select actor_id as id from audit_log
-    where subject = ${row.uuid} and action = 'view-case' and created_at > ${since.toISOString()}::timestamptz
-      and actor_id <> ${caller.playerId}
-    group by 1 order by max(audit_log.id) desc`);
-  const ids = rows.map(({ id }) => id);
+  const ids = (await readViewerIds(db, row, now)).filter((id) => id !== caller.playerId);
   const people = await loadPeople(db, ids);
   return ids.map(people).filter((person) => person !== null);
 }

@@ -7,14 +7,17 @@ import { isLasting, isStaff } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
 import type { Caller, Context } from '#server/services/context.ts';
+import { tellStaff } from '#server/services/live/tell-staff.ts';
 import { moment } from '#server/services/moment.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { describeCase, isAnswerable, mayAnswer, refuseParty } from './case-row.ts';
+import { isLooking } from './case-story.ts';
 import { findCase, lockCase } from './find-case.ts';
 import { releaseCase } from './freeze.ts';
 import type { CaseRow } from './find-case.ts';
+import { recordReleases } from './recorded-action.ts';
 import { lift, takeBack } from './settle-action.ts';
 import { findPlayer, lockTarget, readPlayer } from './staff-person.ts';
 
@@ -26,7 +29,10 @@ export function getCase(context: CaseContext, uuid: string): Promise<StaffCaseDe
   return db.transaction(async (tx) => {
     const row = await findCase(tx, uuid);
     refuseParty(row, caller);
-    const details = await describeCase(tx, row, caller, clock());
+    const now = clock();
+    const details = await describeCase(tx, row, caller, now);
+    // Who looks at it already reads that somebody else came.
+    if (!(await isLooking(tx, row, caller, now))) await tellStaff(tx);
     await recordAudit(tx, context, { action: 'view-case', playerId: row.playerId, subject: row.uuid });
     return details;
   });
@@ -157,13 +163,13 @@ export function closeCase(
       throw new GameError('CASE_HELD', [`${name} has this case. Nothing was closed.`]);
     }
     if (row.readAt === null) await tellReporter(tx, row, now);
-    await endCase({ ...context, tx }, row, { outcome, answer: words });
+    const copies = await endCase({ ...context, tx }, row, { outcome, answer: words });
     await recordAudit(tx, context, {
       action: 'close-case',
       playerId: row.playerId,
       subject: row.uuid,
       before: { state: row.state },
-      after: { state: 'closed', outcome },
+      after: { state: 'closed', outcome, copies },
       reason: words,
     });
     return describeCase(tx, await findCase(tx, uuid), caller, now);
@@ -199,11 +205,12 @@ export function reopenCase(context: CaseContext, uuid: string, words: string): P
   });
 }
 
+/** Closes a case. Returns the copies that it held, which are free again. */
 async function endCase(
   context: ActContext,
   row: CaseRow,
   { outcome, answer }: { outcome: CaseOutcome; answer: string },
-): Promise<void> {
+): Promise<string[]> {
   const { tx, caller, clock } = context;
   const now = clock();
   const state = nextCaseState(row.state, 'close');
@@ -212,7 +219,7 @@ async function endCase(
     .update(staffCases)
     .set({ state, outcome, answer, readAt: row.readAt ?? now, closedAt: now, closedById: caller.playerId })
     .where(eq(staffCases.id, row.id));
-  await releaseCase(context, row);
+  return releaseCase(context, row);
 }
 
 /**
@@ -240,7 +247,7 @@ export async function answerAppeal(
   const row = await lockCase(tx, uuid);
   const now = await moment(tx, clock);
   const isRunning = isLasting(action.kind) && (action.until === null || action.until > now);
-  await endCase(context, row, { outcome, answer });
+  const copies = await endCase(context, row, { outcome, answer });
   await notifyPlayer(
     tx,
     {
@@ -252,13 +259,15 @@ export async function answerAppeal(
     },
     now,
   );
-  if (isLifted) await (isRunning ? lift(context, action.uuid, answer) : takeBack(context, action, answer));
+  if (isLifted && isRunning) await lift(context, action.uuid, answer);
+  const freed = isLifted && !isRunning ? await takeBack(context, action, answer) : [];
+  if (freed.length > 0 && action.caseId !== null) await recordReleases(context, new Map([[action.caseId, freed]]));
   await recordAudit(tx, context, {
     action: 'answer-appeal',
     playerId: row.playerId,
     subject: row.uuid,
     before: { state: row.state },
-    after: { state: 'closed', outcome },
+    after: { state: 'closed', outcome, copies },
     reason: answer,
   });
   return describeCase(tx, await findCase(tx, uuid), caller, now);

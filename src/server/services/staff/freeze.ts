@@ -80,13 +80,13 @@ export async function release(
 }
 
 /**
- * Releases all copies of a case that ends, because who ends it decides about them, too. Throws ACTION_REFUSED if the
- * caller cannot act on one of their owners.
+ * Releases all copies of a case that ends, because who ends it decides about them, too, and returns them. Throws
+ * ACTION_REFUSED if the caller cannot act on one of their owners.
  */
-export async function releaseCase(context: ActContext, { id }: CaseRow): Promise<void> {
+export async function releaseCase(context: ActContext, { id }: CaseRow): Promise<string[]> {
   const { rows } = await context.tx.execute<{ uuid: string }>(sql`
     select n.uuid from instance_freezes f join instances n on n.id = f.instance_id where f.case_id = ${id}`);
-  await release(
+  return release(
     context,
     id,
     rows.map(({ uuid }) => uuid),

@@ -5,6 +5,8 @@ import { actionNotification } from '#game/staff.ts';
 import { staffActions } from '#server/db/schema/staff.ts';
 import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
+import { recordAudit } from './audit.ts';
+import { loadCases } from './find-case.ts';
 
 interface RecordedAction {
   playerId: number;
@@ -64,6 +66,20 @@ export async function recordFreezes(
       link: '/account/standing',
     };
     await notifyPlayer(context.tx, notice, context.clock());
+  }
+}
+
+/**
+ * Writes to the story of each case which of its copies became free by something outside of it. The rules of `recordAudit`
+ * apply.
+ */
+export async function recordReleases(
+  context: ActContext,
+  copiesOf: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  for (const { id, uuid, playerId } of await loadCases(context.tx, [...copiesOf.keys()])) {
+    const after = { copies: copiesOf.get(id) };
+    await recordAudit(context.tx, context, { action: 'unfreeze', playerId, subject: uuid, after });
   }
 }
 

@@ -11,7 +11,7 @@ import { notifyPlayer } from './act.ts';
 import type { ActContext } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { findCaseId } from './find-case.ts';
-import { recordActions, settleFreezes } from './recorded-action.ts';
+import { recordActions, recordReleases, settleFreezes } from './recorded-action.ts';
 import type { PlayerRow } from './staff-person.ts';
 
 /** Why staff act on a trade or a ring. */
@@ -81,30 +81,33 @@ export function isAsSeen(free: readonly { uuid: string }[], seen: readonly strin
   return free.length === new Set(seen).size && free.every(({ uuid }) => seen.includes(uuid));
 }
 
-/** Gives locked copies back to those who gave them away. A copy that is frozen for a case is free again. */
+/**
+ * Gives locked copies back to those who gave them away. A copy that is frozen for a case is free again; it returns these by
+ * their cases.
+ */
 export async function moveBack(
   context: ActContext,
   locked: readonly LockedInstance[],
   back: readonly { uuid: string; newOwnerId: number }[],
   reason: ReservedFor,
-): Promise<void> {
+): Promise<Map<number, string[]>> {
   const { tx, clock } = context;
   const moves = back.flatMap(({ uuid, newOwnerId }) => {
     const copy = locked.find((each) => each.uuid === uuid);
     return copy ? [{ copy, newOwnerId }] : [];
   });
-  if (moves.length === 0) return;
-  const { rows: freed } = await tx.execute<{ case_id: string }>(sql`
-    delete from instance_freezes where instance_id = any(${sql.param(moves.map(({ copy }) => copy.id))}::bigint[])
-    returning case_id`);
+  if (moves.length === 0) return new Map();
+  const { rows } = await tx.execute<{ case_id: string; uuid: string }>(sql`
+    delete from instance_freezes f using instances n
+    where n.id = f.instance_id and n.id = any(${sql.param(moves.map(({ copy }) => copy.id))}::bigint[])
+    returning f.case_id, n.uuid`);
+  const freed = Map.groupBy(rows, (row) => Number(row.case_id));
   await exchangeCopies(tx, moves, reason, await moment(tx, clock));
-  await settleFreezes(
-    context,
-    freed.map((row) => Number(row.case_id)),
-  );
+  await settleFreezes(context, [...freed.keys()]);
+  return new Map([...freed].map(([id, copies]) => [id, copies.map(({ uuid }) => uuid)]));
 }
 
-/** Tells the players of a reversal, and writes its audit entry. */
+/** Tells the players of a reversal, and writes its audit entry and those of the cases whose copies are free by it. */
 export async function reportReversal(
   context: ActContext,
   {
@@ -114,6 +117,7 @@ export async function reportReversal(
     playerIds,
     before,
     after,
+    freed,
     reason: { case: ofCase, ...given },
   }: {
     what: 'trade' | 'ring';
@@ -122,6 +126,7 @@ export async function reportReversal(
     playerIds: readonly number[];
     before: Record<string, unknown>;
     after: Record<string, unknown>;
+    freed: ReadonlyMap<number, readonly string[]>;
     reason: ReversalReason;
   },
 ): Promise<void> {
@@ -141,6 +146,7 @@ export async function reportReversal(
     context,
     playerIds.map((playerId) => ({ playerId, kind: `reverse-${what}` as const, ...given, subject: uuid, caseId })),
   );
+  await recordReleases(context, freed);
   await recordAudit(tx, context, {
     action: `reverse-${what}`,
     playerId: playerIds[0] ?? null,

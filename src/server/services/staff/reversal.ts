@@ -107,7 +107,7 @@ export async function reverseTrade(
     uuid: copy,
     newOwnerId: to === 'sender' ? trade.senderId : trade.recipientId,
   }));
-  await moveBack(context, locked, back, { tradeId: trade.id });
+  const freed = await moveBack(context, locked, back, { tradeId: trade.id });
   if (bloodstones > 0) {
     const [from, to] =
       reversal.bloodstones.to === 'sender' ? [trade.recipientId, trade.senderId] : [trade.senderId, trade.recipientId];
@@ -124,6 +124,7 @@ export async function reverseTrade(
     path: `/trades/${trade.uuid}`,
     playerIds: [trade.senderId, trade.recipientId],
     before: { copies, possible: reversal.bloodstones.possible },
+    freed,
     after: { copies, bloodstones },
     reason,
   });

@@ -103,7 +103,7 @@ export async function reverseRing(
   const back = members
     .filter(({ instanceUuid }) => seen.includes(instanceUuid))
     .map(({ instanceUuid, playerId }) => ({ uuid: instanceUuid, newOwnerId: playerId }));
-  await moveBack(context, locked, back, { ringId: ring.id });
+  const freed = await moveBack(context, locked, back, { ringId: ring.id });
   const copies = back.map((copy) => copy.uuid);
   await tx.insert(ringReversals).values({ ringId: ring.id, actorId: caller.playerId, copies, createdAt: now });
   await reportReversal(context, {
@@ -112,6 +112,7 @@ export async function reverseRing(
     path: `/trades/rings/${ring.uuid}`,
     playerIds: members.map(({ playerId }) => playerId),
     before: { copies: reversal.copies.map((copy) => copy.uuid) },
+    freed,
     after: { copies },
     reason,
   });

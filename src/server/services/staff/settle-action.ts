@@ -126,17 +126,23 @@ export async function lift(context: ActContext, uuid: string, words: string): Pr
 }
 
 /**
- * Takes back what has no duration or is over: the record says so, and held copies are free. A warning needs no answer any
- * more. The player is told by the answer to their appeal.
+ * Takes back what has no duration or is over: the record says so, and held copies are free, which it returns. A warning needs
+ * no answer any more. The player is told by the answer to their appeal.
  */
-export async function takeBack(context: ActContext, { uuid, caseId, copies }: ActionRow, words: string): Promise<void> {
+export async function takeBack(
+  context: ActContext,
+  { uuid, caseId, copies }: ActionRow,
+  words: string,
+): Promise<string[]> {
   const { tx, caller, clock } = context;
   const { action, state } = await lockStep(context, uuid, 'lift');
-  if (action.kind === 'freeze' && caseId !== null) await release(context, caseId, copies, words);
+  const isHeld = action.kind === 'freeze' && caseId !== null;
+  const freed = isHeld ? await release(context, caseId, copies, words) : [];
   await tx
     .update(staffActions)
     .set({ state, liftedById: caller.playerId, liftedAt: clock(), liftWords: words })
     .where(eq(staffActions.id, action.id));
+  return freed;
 }
 
 /** Closes the open appeal against an action that was lifted: nothing is left to decide. */

@@ -44,14 +44,17 @@ export function uuidOfFile(file: NamedFile): string {
   return uuid;
 }
 
-/** Uploads files. Returns the digests of those that were accepted; undefined if the upload was ended. */
+/**
+ * Uploads files, each for the kind of object that it is for. Returns the digests of those that were accepted; undefined if
+ * the upload was ended.
+ */
 export async function uploadArtFiles(
-  shape: ArtShape,
   files: readonly NamedFile[],
+  shapeOf: (file: NamedFile) => ArtShape,
 ): Promise<ReadonlyMap<NamedFile, string> | undefined> {
   let digests: ReadonlyMap<NamedFile, string> | undefined;
   await latest.run(
-    (signal) => uploadAll(shape, files, signal),
+    (signal) => uploadAll(files, shapeOf, signal),
     (uploaded) => {
       $artFiles.set({ progress: null, refused: uploaded.refused });
       digests = uploaded.digests;
@@ -60,7 +63,7 @@ export async function uploadArtFiles(
   return digests;
 }
 
-async function uploadAll(shape: ArtShape, files: readonly NamedFile[], signal: AbortSignal) {
+async function uploadAll(files: readonly NamedFile[], shapeOf: (file: NamedFile) => ArtShape, signal: AbortSignal) {
   const digests = new Map<NamedFile, string>();
   const refused: { path: string; reason: string }[] = [];
   let done = 0;
@@ -69,7 +72,7 @@ async function uploadAll(shape: ArtShape, files: readonly NamedFile[], signal: A
   const work = async () => {
     for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
       try {
-        const digest = known.get(file) ?? (await uploadInTurn(shape, file, signal));
+        const digest = known.get(file) ?? (await uploadInTurn(shapeOf(file), file, signal));
         known.set(file, digest);
         digests.set(file, digest);
       } catch (error) {

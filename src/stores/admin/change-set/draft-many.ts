@@ -53,10 +53,10 @@ export function draftBulk(
   return send(target, isDryRun, (id) => call(changeMany, { params: { id }, body }), bulk.kind);
 }
 
-/** A catalogue file, and the digests of uploaded art by the paths that its rows have. */
+/** A catalogue file, and what became of the art beside it, by the path: a digest, or why the file was refused. */
 export interface UploadedCatalogue {
   file: File;
-  art?: Readonly<Record<string, string>>;
+  art?: Readonly<Record<string, string | { refused: string }>>;
 }
 
 /** Shows or drafts what a catalogue file changes. */
