@@ -345,7 +345,10 @@ describe('the demo data', () => {
     ['offers', 'sender_id, created_at from trades'],
     ['steps of trades and rings', 'player_id, created_at from trade_events'],
     ['confirmations', 'player_id, confirmed_at from trade_ring_members'],
-    ['highlights', 'player_id, created_at from highlights'],
+    [
+      'highlights',
+      `player_id, created_at - case when kind = 'trade' then interval '0' else interval '1 minute' end from highlights`,
+    ],
     ['wishes for versions', 'player_id, created_at from version_wishes'],
     ['wishes for cards', 'player_id, created_at from wanted_cards'],
     ['saved searches', 'player_id, created_at from saved_searches'],
@@ -380,9 +383,13 @@ describe('the demo data', () => {
     }
   });
 
-  test('its live pulls are in the order of their times', async () => {
-    const highlights = await all('select id, created_at from highlights order by created_at, id');
-    expect(highlights.length).toBeGreaterThan(5);
+  test('its live pulls are those of two days in the order of their times, up to an hour ago', async () => {
+    const highlights = await all('select id, kind, created_at from highlights order by created_at, id');
+    expect(highlights.length).toBeGreaterThan(60);
+    expect(new Set(highlights.map(({ kind }) => kind)).size).toBeGreaterThan(3);
+    expect(new Date(String(highlights.at(-1)?.['created_at'])).getTime()).toBeGreaterThan(
+      demoNow.getTime() - 3_600_000,
+    );
     const ids = highlights.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   });

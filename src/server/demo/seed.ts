@@ -19,6 +19,7 @@ import { demoCards } from './cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
 import { demoClans, demoMemberships } from './clans.ts';
 import { demoInbox } from './inbox.ts';
+import { fillHighlights } from './highlights.ts';
 import { fillLeaderboards } from './leaderboards.ts';
 import { demoInstances } from './instances.ts';
 import { demoCosmetics } from './cosmetics.ts';
@@ -233,6 +234,7 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       timeline,
       rhythm,
     });
+    await fillHighlights(tx, now);
     report('trades, reports, signals and the history of two years');
   });
 }
