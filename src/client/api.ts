@@ -40,7 +40,7 @@ interface AuthProvider {
 /** The player was banned, perhaps while the page was open. */
 const bannedCode: ErrorCode = 'PLAYER_BANNED';
 
-const { raw: request } = createFetch({ fetch: fetchOnce as typeof fetch });
+const ofetch = createFetch({ fetch: fetchOnce });
 
 let authProvider: AuthProvider | undefined;
 
@@ -102,25 +102,27 @@ async function send<E extends Endpoint>(
   const token = requiresToken(endpoint) ? (explicitToken ?? authProvider?.token()) : undefined;
   const limits = [...(signal ? [signal] : []), ...(isReadOnly(endpoint) ? [AbortSignal.timeout(timeout)] : [])];
   const base = endpoint.host === 'api' ? api : server;
-  const response = await request<unknown, 'json'>(base + address, {
-    method,
-    retry: 0,
-    ignoreResponseError: true,
-    responseType: 'json',
-    parseResponse: parseJson,
-    headers: {
-      ...(method === 'GET' ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(endpoint.idempotent ? { [idempotencyHeader]: idempotencyKey } : {}),
-      ...(isTraced(base) ? { traceparent: createTraceparent() } : {}),
-      ...extraHeaders,
-    },
-    ...(file || body !== undefined ? { body: file ?? (body as Record<string, unknown>) } : {}),
-    ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  }).catch((cause: unknown) => {
-    throw new ApiError(0, undefined, [], { cause });
-  });
+  const response = await ofetch
+    .raw<unknown, 'json'>(base + address, {
+      method,
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'json',
+      parseResponse: parseJson,
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.idempotent ? { [idempotencyHeader]: idempotencyKey } : {}),
+        ...(isTraced(base) ? { traceparent: createTraceparent() } : {}),
+        ...extraHeaders,
+      },
+      ...(file || body !== undefined ? { body: file ?? (body as Record<string, unknown>) } : {}),
+      ...(limits.length > 0 ? { signal: AbortSignal.any(limits) } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+    .catch((cause: unknown) => {
+      throw new ApiError(0, undefined, [], { cause });
+    });
 
   const { status, ok, headers, _data: reply } = response;
   noteServerTime(headers);
