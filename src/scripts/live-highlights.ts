@@ -32,18 +32,34 @@ function start(section: HTMLElement, { list, template, button }: Parts) {
   const { last: rendered, most, filter, strip } = section.dataset;
   const wanted = parseHighlightFilter(new URLSearchParams(filter));
   const isStrip = strip !== undefined;
+  const news = section.querySelector<HTMLButtonElement>('.highlights-new button');
   let last = Number(rendered);
   let stop: (() => void) | undefined;
 
+  /** New ones, oldest first, while somebody reads further down: the cards under a thumb stay where they are. */
+  let held: HighlightView[] = [];
+  const isReadingOn = () => !isStrip && list.getBoundingClientRect().top < 0;
+  const showHeld = () => {
+    for (const each of held) list.prepend(fill(template, each, isStrip));
+    held = [];
+    while (list.children.length > Number(most)) list.lastElementChild?.remove();
+    if (news) news.hidden = true;
+  };
   const show = (fresh: readonly HighlightView[]) => {
     for (const each of fresh.toReversed()) {
       if (each.id <= last && list.querySelector(`[data-id="${each.id}"]`)) continue;
       last = Math.max(last, each.id);
-      if (!matchesHighlight(each, wanted) || (isStrip && !each.card)) continue;
-      list.prepend(fill(template, each, isStrip));
-      while (list.children.length > Number(most)) list.lastElementChild?.remove();
+      if (matchesHighlight(each, wanted) && (!isStrip || each.card)) held.push(each);
     }
+    if (!news || !isReadingOn()) return showHeld();
+    news.textContent = `${held.length} new`;
+    news.hidden = held.length === 0;
   };
+  news?.addEventListener('click', () => {
+    section.scrollIntoView();
+    showHeld();
+  });
+  addEventListener('scroll', () => held.length > 0 && !isReadingOn() && showHeld(), { passive: true });
   const toggle = () => {
     if (stop) stop();
     stop = stop ? undefined : followHighlights(last, show);

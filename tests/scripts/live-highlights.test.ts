@@ -70,6 +70,7 @@ afterEach(() => {
 
 async function open(data: Record<string, string> = {}) {
   document.body.innerHTML = `<section data-highlights data-last="5" data-most="3"><button class="highlights-pause"></button>
+    <div class="highlights-new"><button hidden></button></div>
     <ul>${entry('5')}</ul><template>${entry()}</template></section>`;
   const section = document.querySelector('section')!;
   Object.assign(section.dataset, data);
@@ -142,4 +143,18 @@ test('with reduced motion, the list stays as it was rendered until the button is
   expect(Source.opened).toEqual([]);
   button.click();
   expect(Source.opened).toHaveLength(1);
+});
+
+test('new ones wait behind a button while somebody reads further down', async () => {
+  const { ids } = await open();
+  const [list, news] = [document.querySelector('ul')!, document.querySelector<HTMLElement>('.highlights-new button')!];
+  const place = vi.spyOn(list, 'getBoundingClientRect').mockReturnValue({ top: -400 } as DOMRect);
+  Source.opened[0]?.tell(pull(7), pull(6));
+  expect([ids(), news.hidden, news.textContent]).toEqual([['5'], false, '2 new']);
+  news.click();
+  expect([ids(), news.hidden]).toEqual([['7', '6', '5'], true]);
+  Source.opened[0]?.tell(pull(8));
+  place.mockReturnValue({ top: 20 } as DOMRect);
+  dispatchEvent(new Event('scroll'));
+  expect(ids()).toEqual(['8', '7', '6']);
 });

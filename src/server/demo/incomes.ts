@@ -108,7 +108,8 @@ export function demoIncomes(players: readonly { id: number; uuid: string; active
         burned,
         createdAt: moment(),
       };
-      return [...(random.chance(0.7) ? [claim] : []), ...(random.chance(0.08) ? [burn] : [])];
+      // The reward of the last day waits for the visitor.
+      return [...(random.chance(0.7) && back > 0 ? [claim] : []), ...(random.chance(0.08) ? [burn] : [])];
     }).flat(),
   );
   return incomes.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
