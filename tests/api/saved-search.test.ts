@@ -117,6 +117,8 @@ describe('saved searches', () => {
     [{ name: 'Foxes', search: 'type=gone' }],
     [{ name: 'Foxes', search: `where=${encodeURIComponent('(s:fox OR -t:gone)')}` }],
     [{ name: 'Foxes', search: 'colour=red' }],
+    [{ name: 'Foxes', search: 'where=((' }],
+    [{ name: 'Foxes', search: 'where=-()' }],
     [{ name: 'Foxes', search: `name=${'x'.repeat(8_000)}` }],
     [{ name: 'Foxes' }],
   ])('are rejected for bad input, which changes nothing: %o', async (body) => {
@@ -199,8 +201,8 @@ describe('the notification about new cards', () => {
     expect((await queued()).map(({ playerId }) => playerId)).toEqual([theirs.id]);
   });
 
-  it.each(['type=gone', 'where=%28r%3AUR+OR+t%3Agone%29'])(
-    'is not sent for a search of which a filter no longer exists, and the list says so: %s',
+  it.each(['type=gone', 'where=%28r%3AUR+OR+t%3Agone%29', 'where=%28%28', 'where=OR'])(
+    'is not sent for a search of which a filter no longer exists, or for nothing, and the list says so: %s',
     async (query) => {
       const { save, list } = await player();
       const { saved } = await save('Foxes', 'name=fox');

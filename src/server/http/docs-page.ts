@@ -128,18 +128,6 @@ export function docsPage(siteOrigin: string, baseUrl: string) {
             <input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint" />
             <span id="key-hint">It stays on this page. Without it, you see what everybody sees.</span>
           </p>
-          <h2 id="opens">What a key opens</h2>
-          <nav aria-labelledby="opens">
-            ${Object.entries(apiKeyScheme.scopes).map(
-              ([scope, title]) =>
-                html`<h3><code>${scope}</code></h3>
-                  <p>${title}.</p>
-                  <ul>
-                    ${calls.filter((call) => call.scope === scope).map(linkTo)}
-                  </ul>`,
-            )}
-          </nav>
-          <h2 id="calls">All calls</h2>
           <div class="find" role="search" hidden>
             <label>Find a call<input id="find" type="search" autocomplete="off" spellcheck="false" /></label>
             <label
@@ -153,6 +141,18 @@ export function docsPage(siteOrigin: string, baseUrl: string) {
             </label>
             <output></output>
           </div>
+          <h2 id="opens">What a key opens</h2>
+          <nav aria-labelledby="opens">
+            ${Object.entries(apiKeyScheme.scopes).map(
+              ([scope, title]) =>
+                html`<h3><code>${scope}</code></h3>
+                  <p>${title}.</p>
+                  <ul>
+                    ${calls.filter((call) => call.scope === scope).map(linkTo)}
+                  </ul>`,
+            )}
+          </nav>
+          <h2 id="calls">All calls</h2>
           <nav aria-labelledby="calls">
             ${groups.map(
               ({ tag, title, calls: own }) =>

@@ -47,6 +47,10 @@ function findCalls(): void {
   input.addEventListener('input', show);
   select.addEventListener('change', show);
   addEventListener('hashchange', reveal);
+  // A link to the address that is open already changes nothing else.
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')?.hash === location.hash && location.hash !== '') reveal();
+  });
   show();
   if (location.hash !== '') reveal();
 }

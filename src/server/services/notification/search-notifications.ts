@@ -1,13 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { parseCardFilter } from '#game/card-filter.ts';
 import { formatCount } from '#game/number.ts';
-import { canonicalSearch, newestFirstHref } from '#game/saved-search.ts';
+import { newestFirstHref } from '#game/saved-search.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { allOf } from '#server/db/text-conditions.ts';
-import { parseHoldingFilter } from '#server/services/card/card-clauses.ts';
-import { catalogueConditions } from '#server/services/card/card-conditions.ts';
 import { findUnknownTypesOf } from '#server/services/card/event-types.ts';
+import { searchConditions } from '#server/services/saved-search/search-conditions.ts';
 import { enqueue } from './outbox.ts';
 import type { Notification } from './outbox.ts';
 import type { Context } from '#server/services/context.ts';
@@ -94,13 +92,13 @@ interface NewCards extends Record<string, unknown> {
 /** Returns how many cards after the watermark match, and the names of the newest. An outdated search matches nothing. */
 async function findNewCards(tx: Queryable, search: SearchRow, newest: number): Promise<NewCards> {
   const nothing = { count: 0, names: [] };
-  if (canonicalSearch(search.query) === undefined) return nothing;
+  const conditions = searchConditions(search.query, search.playerId);
+  if (!conditions) return nothing;
   if ((await findUnknownTypesOf(tx, [search.query])).size > 0) return nothing;
-  const query = parseHoldingFilter(parseCardFilter(new URLSearchParams(search.query)));
   const { rows } = await tx.execute<NewCards>(sql`
     select count(*)::int as count, coalesce((array_agg(c.name order by c.id desc))[1:${namedCards}], '{}') as names
     from cards c
-    where c.id > ${search.seenCardId} and c.id <= ${newest} and ${allOf(catalogueConditions({ ...query, holderId: search.playerId }))}`);
+    where c.id > ${search.seenCardId} and c.id <= ${newest} and ${allOf(conditions)}`);
   return rows[0] ?? nothing;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { SavedSearch } from '#contract/card/saved-search.ts';
-import { canonicalSearch, maxSavedSearches } from '#game/saved-search.ts';
+import { maxSavedSearches } from '#game/saved-search.ts';
 import { foldText } from '#game/search-text.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
@@ -10,6 +10,7 @@ import { savedSearches } from '#server/db/schema/saved-search.ts';
 import { findUnknownTypesOf, typesIn } from '#server/services/card/event-types.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { searchConditions } from './search-conditions.ts';
 
 type Row = typeof savedSearches.$inferSelect;
 
@@ -32,12 +33,12 @@ async function toSavedSearches(db: Queryable, rows: readonly Row[]): Promise<Sav
     db,
     rows.map(({ query }) => query),
   );
-  return rows.map(({ uuid, name, query, isNotified, createdAt }) => ({
+  return rows.map(({ uuid, playerId, name, query, isNotified, createdAt }) => ({
     uuid,
     name,
     search: query,
     is_notified: isNotified,
-    is_outdated: canonicalSearch(query) === undefined || typesIn(query).some((key) => unknown.has(key)),
+    is_outdated: searchConditions(query, playerId) === undefined || typesIn(query).some((key) => unknown.has(key)),
     created_at: createdAt.toISOString(),
   }));
 }
@@ -50,7 +51,7 @@ async function toSavedSearch(db: Queryable, row: Row): Promise<SavedSearch> {
 /**
  * Saves a search; cards that are in the catalogue now are not new. Returns the existing search if the caller has the
  * same one under the same name, because then the request was repeated. Throws SEARCH_NAME_TAKEN, SEARCH_LIMIT_REACHED,
- * and BAD_REQUEST for a type that does not exist.
+ * and BAD_REQUEST for a type that does not exist and a search for nothing.
  */
 export function saveSearch(
   { db, caller: { playerId }, clock }: Context<'db' | 'caller' | 'clock'>,
@@ -59,6 +60,8 @@ export function saveSearch(
   return db.transaction(async (tx) => {
     if ((await findUnknownTypesOf(tx, [search])).size > 0)
       throw new GameError('BAD_REQUEST', ['body.search: has a part that is not a filter of the catalogue']);
+    if (!searchConditions(search, playerId))
+      throw new GameError('BAD_REQUEST', ['body.search: has nothing to search for']);
     await lockPlayer(tx, playerId);
     const known = await findByName(tx, playerId, name);
     if (known && known.query === search && known.name === name) return toSavedSearch(tx, known);
