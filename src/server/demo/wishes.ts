@@ -25,7 +25,7 @@ const wishers: readonly Wisher[] = [
     cards: 4,
     searches: [
       { name: 'Every UR', search: 'rarities=UR', is_notified: true },
-      { name: 'Special cards', search: 'special=special%2Cspecial_box', is_notified: false },
+      { name: 'Special cards', search: 'specials=special%2Cspecial_box', is_notified: false },
     ],
   },
   {
