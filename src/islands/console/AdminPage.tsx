@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { isAdmin } from '#game/staff.ts';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
-import { loadAdminPage } from './admin-pages.ts';
+import { adminPages } from './admin-pages.ts';
 import type { AdminPageName, AdminPageProps } from './admin-pages.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -28,6 +28,6 @@ export function AdminPage({ page, loginLink, ...props }: Props) {
 /** React would show a lazy component 300 ms after its skeleton at the earliest. */
 function LoadedPage({ name, ...props }: AdminPageProps & { name: AdminPageName }) {
   const [Page, setPage] = useState<ComponentType<AdminPageProps>>();
-  useEffect(() => void loadAdminPage(name).then((loaded) => setPage(() => loaded)), [name]);
+  useEffect(() => void adminPages[name]().then((loaded) => setPage(() => loaded)), [name]);
   return Page ? <Page {...props} /> : skeleton;
 }

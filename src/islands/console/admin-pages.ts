@@ -12,34 +12,33 @@ export interface AdminPageProps extends MediaProps {
   params: Readonly<Record<string, string>>;
 }
 
+/** Loads a page. One whose script is missing or fails says so. */
+const adminPage =
+  (load: () => Promise<{ default: ComponentType<AdminPageProps> }>) => (): Promise<ComponentType<AdminPageProps>> =>
+    loadPart('AdminPage', load).then(
+      (page) => page.default,
+      (error: unknown) => () => createElement(PageLoadError, { error }),
+    );
+
 /**
  * The pages of the admin console. They and what they import alone, in `islands/admin` and `stores/admin`, are scripts
  * that only admins receive. Their stylesheets are imported by the files in `pages/admin`. Each has the name of its file, by
  * which its scripts are found (`server/front/island-scripts.ts`).
  */
-const adminPages = {
-  Dashboard: () => import('#islands/admin/dashboard/Dashboard.tsx'),
-  AllTrades: () => import('#islands/admin/trade/AllTrades.tsx'),
-  AdminAudit: () => import('#islands/admin/audit/AdminAudit.tsx'),
-  Settings: () => import('#islands/admin/setting/Settings.tsx'),
-  Roles: () => import('#islands/admin/role/Roles.tsx'),
-  GlobalRewards: () => import('#islands/admin/reward/GlobalRewards.tsx'),
-  GlobalReward: () => import('#islands/admin/reward/GlobalReward.tsx'),
-  ObjectKinds: () => import('#islands/admin/object/ObjectKinds.tsx'),
-  ObjectList: () => import('#islands/admin/object/ObjectList.tsx'),
-  Partners: () => import('#islands/admin/partner/Partners.tsx'),
-  ObjectPage: () => import('#islands/admin/object/ObjectPage.tsx'),
-  ChangeSetList: () => import('#islands/admin/change-set/ChangeSetList.tsx'),
-  CatalogueImport: () => import('#islands/admin/change-set/CatalogueImport.tsx'),
-  ChangeSetPage: () => import('#islands/admin/change-set/ChangeSetPage.tsx'),
+export const adminPages = {
+  Dashboard: adminPage(() => import('#islands/admin/dashboard/Dashboard.tsx')),
+  AllTrades: adminPage(() => import('#islands/admin/trade/AllTrades.tsx')),
+  AdminAudit: adminPage(() => import('#islands/admin/audit/AdminAudit.tsx')),
+  Settings: adminPage(() => import('#islands/admin/setting/Settings.tsx')),
+  Roles: adminPage(() => import('#islands/admin/role/Roles.tsx')),
+  GlobalRewards: adminPage(() => import('#islands/admin/reward/GlobalRewards.tsx')),
+  GlobalReward: adminPage(() => import('#islands/admin/reward/GlobalReward.tsx')),
+  ObjectKinds: adminPage(() => import('#islands/admin/object/ObjectKinds.tsx')),
+  ObjectList: adminPage(() => import('#islands/admin/object/ObjectList.tsx')),
+  Partners: adminPage(() => import('#islands/admin/partner/Partners.tsx')),
+  ObjectPage: adminPage(() => import('#islands/admin/object/ObjectPage.tsx')),
+  ChangeSetList: adminPage(() => import('#islands/admin/change-set/ChangeSetList.tsx')),
+  CatalogueImport: adminPage(() => import('#islands/admin/change-set/CatalogueImport.tsx')),
+  ChangeSetPage: adminPage(() => import('#islands/admin/change-set/ChangeSetPage.tsx')),
 };
 export type AdminPageName = keyof typeof adminPages;
-
-/** Loads a page. One whose script is missing or fails says so. */
-export async function loadAdminPage(name: AdminPageName): Promise<ComponentType<AdminPageProps>> {
-  try {
-    return (await loadPart<{ default: ComponentType<AdminPageProps> }>('AdminPage', adminPages[name])).default;
-  } catch (error) {
-    return () => createElement(PageLoadError, { error });
-  }
-}

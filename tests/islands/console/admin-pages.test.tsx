@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountUser } from '#game/account.ts';
-import { loadAdminPage } from '#islands/console/admin-pages.ts';
+import { adminPages } from '#islands/console/admin-pages.ts';
 
 vi.mock('#islands/admin/audit/AdminAudit.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('a page whose script is missing says so, and its button loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const Audit = await loadAdminPage('AdminAudit');
+  const Audit = await adminPages.AdminAudit();
   render(<Audit {...props} />);
   expect((await screen.findByRole('alert')).textContent).toContain('This page couldn’t be loaded.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -34,7 +34,7 @@ test('a page whose script is missing says so, and its button loads the page agai
 });
 
 test('a page whose script fails says why', async () => {
-  const Settings = await loadAdminPage('Settings');
+  const Settings = await adminPages.Settings();
   render(<Settings {...props} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Its script failed:');
 });
