@@ -7,10 +7,9 @@ import type { ReferencePicker } from './ReferencePicker.tsx';
 
 type Props = ComponentProps<typeof ReferencePicker>;
 
-const Picker = lazyComponent<Props>('ReferencePicker', async () => {
-  const part = await import('./ReferencePicker.tsx');
-  return { default: part.ReferencePicker };
-});
+const Picker = lazyComponent('ReferencePicker', () =>
+  import('./ReferencePicker.tsx').then((part) => ({ default: part.ReferencePicker })),
+);
 
 /** A picker whose script comes after the rest of the page: for filters of lists, whose rows are what people wait for. */
 export function LazyReferencePicker(props: Props) {
