@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function show() {
-  const { ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
+  const { default: ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
   const onChoose = vi.fn();
   render(<ReferencePicker kind="cards" label="Card" value={null} set="" onChoose={onChoose} />);
   return { field: screen.getByRole('combobox', { name: 'Card' }), onChoose };
@@ -45,7 +45,7 @@ test('Enter chooses what was typed, and a button shows everything', async () => 
 });
 
 test('a choice that cannot be empty cannot be removed', async () => {
-  const { ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
+  const { default: ReferencePicker } = await import('#islands/admin/object/ReferencePicker.tsx');
   const shown = (canBeEmpty: boolean) => {
     cleanup();
     const common = { kind: 'cards', label: 'Card', set: '', onChoose: vi.fn() } as const;

@@ -1,6 +1,6 @@
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
-import { ReferencePicker } from '#islands/admin/object/ReferencePicker.tsx';
+import ReferencePicker from '#islands/admin/object/ReferencePicker.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 

@@ -10,7 +10,7 @@ import { GuaranteeInput } from '#islands/admin/pack/GuaranteeInput.tsx';
 import { SlotsInput } from '#islands/admin/pack/SlotsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { ReferenceList } from './ReferenceList.tsx';
-import { ReferencePicker } from './ReferencePicker.tsx';
+import ReferencePicker from './ReferencePicker.tsx';
 import { TextsInput } from './TextsInput.tsx';
 
 interface Props {

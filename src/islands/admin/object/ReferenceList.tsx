@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { $objectNames, nameKey, requestNames } from '#stores/admin/object/names.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
-import { ReferencePicker } from './ReferencePicker.tsx';
+import ReferencePicker from './ReferencePicker.tsx';
 
 interface Props {
   id: string;

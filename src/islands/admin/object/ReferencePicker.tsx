@@ -28,7 +28,7 @@ interface Props {
 const searchDelay = 150;
 
 /** A field that finds an object by its name. */
-export function ReferencePicker({ kind, label, value, set, onChoose, ...props }: Props) {
+export default function ReferencePicker({ kind, label, value, set, onChoose, ...props }: Props) {
   const names = useStore($objectNames);
   const [query, setQuery] = useState<string | null>(null);
   const [found, setFound] = useState<{ query: string; options: readonly ObjectName[] } | null>(null);
