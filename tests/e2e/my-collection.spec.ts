@@ -19,14 +19,14 @@ test('a player sees on the tiles what they hold, from one call, and nothing move
 
 test('a player finds what they miss of a series in two clicks', async ({ page }) => {
   await signInByToken(page, 'collector');
-  await page.goto('/cards?series=%22Bog+Lanterns%22');
+  await page.goto('/cards?series=%22Moonlit+Broadcast%22');
   const progress = page.locator('.series-progress');
   await expect(progress).toHaveText(/^\d+ of \d+ held/u);
   await progress.getByRole('link', { name: /missing card/u }).click();
-  await expect(page).toHaveURL('/cards?series=%22Bog+Lanterns%22&mine=0');
+  await expect(page).toHaveURL('/cards?series=%22Moonlit+Broadcast%22&mine=0');
   await expect(page.locator('.tile-grid .tile').first()).toBeVisible();
   await expect(page.locator(held)).toHaveCount(0);
-  await expect(page.locator('#search')).toHaveValue('s:"Bog Lanterns" mine:0');
+  await expect(page.locator('#search')).toHaveValue('s:"Moonlit Broadcast" mine:0');
 });
 
 test('a visitor is asked to log in for mine:, also while typing', { tag: '@once' }, async ({ page }) => {

@@ -12,15 +12,15 @@ test('a player finds a series, sees what they lack of it, and comes back to it f
 }) => {
   await signInByToken(page, 'collector');
   await page.goto('/series');
-  await page.getByRole('searchbox', { name: 'Find a series' }).fill('drift aurora');
+  await page.getByRole('searchbox', { name: 'Find a series' }).fill('radio kraken');
   await page.getByRole('searchbox', { name: 'Find a series' }).press('Enter');
   const tile = page.locator('.series-tile');
   await expect(tile).toHaveCount(1);
   await expect(tile).toContainText(/You have \d+ of \d+/u);
   const missing = tile.getByRole('link', { name: /missing/u });
   const count = Number(/\d+/u.exec((await missing.textContent()) ?? '')?.[0] ?? 1);
-  await tile.getByRole('link', { name: 'Aurora Drift', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Drift');
+  await tile.getByRole('link', { name: 'Kraken Radio', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kraken Radio');
   await expect(page.locator('.tile-held').first()).toBeVisible();
   await expect(page.locator('#sources + *')).not.toContainText('Log in');
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -39,7 +39,7 @@ test('a player finds a series, sees what they lack of it, and comes back to it f
   await drawer.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(drawer.getByRole('link')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.locator('.card-breadcrumbs').getByRole('link', { name: 'Aurora Drift' }).click();
+  await page.locator('.card-breadcrumbs').getByRole('link', { name: 'Kraken Radio' }).click();
   await expect(page).toHaveURL(/\/series\/[\da-f-]{36}$/u);
 });
 

@@ -36,7 +36,8 @@ export function NeedsSomebody() {
                 <span>
                   <b>{waiting ? formatNumber(waiting.count) : '–'}</b> {title}
                 </span>
-                <span className="type-xs text-mist">{waiting && detailsOf(waiting)}</span>
+                {/* The line is there before its words. */}
+                <span className="type-xs text-mist">{waiting ? detailsOf(waiting) : '\u00a0'}</span>
               </a>
             </li>
           );
