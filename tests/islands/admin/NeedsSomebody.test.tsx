@@ -32,9 +32,9 @@ test('each queue says what waits, since when, and how much of it somebody has; a
   await settle();
   expect(texts()).toEqual([
     '4 ReportsOldest: 3 days ago, 1 taken',
-    '– Signals',
+    '– Signals\u00a0',
     '1 AppealsOldest: 2 hours ago, all taken',
-    '– Bans to confirm',
+    '– Bans to confirm\u00a0',
     '0 Rewards to confirmNothing waits',
     '2 Partners’ linksDo not work',
   ]);
