@@ -36,7 +36,7 @@ function start(section: HTMLElement, { list, template, button }: Parts) {
   let last = Number(rendered);
   let stop: (() => void) | undefined;
 
-  /** New ones, oldest first, while somebody reads further down: the cards under a thumb stay where they are. */
+  /** Highlights that wait while the visitor has scrolled down, oldest first, so that the cards in view do not move. */
   let held: HighlightView[] = [];
   const isReadingOn = () => !isStrip && list.getBoundingClientRect().top < 0;
   const showHeld = () => {

@@ -136,7 +136,7 @@ function drawVersions(total: number, claimed: number, random: DemoRandom): numbe
   return [...versions];
 }
 
-/** So many copies a player owns at most: nobody has nearly as many as the collector. */
+/** The most copies that a player owns, far fewer than the collector has. */
 const mostCopies = 1_900;
 /** The part of the players who own nothing. */
 const idle = 0.05;

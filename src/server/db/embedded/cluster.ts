@@ -20,7 +20,7 @@ const clusterDraft: DraftKind = { prefix: 'cluster-draft-', suffix: '', type: 'f
 /** Connections of an embedded server for tools such as the import, and of a site with few workers. */
 const leastConnections = 200;
 
-/** The clusters that this process creates now, by path: whoever asks for one meanwhile gets the same. */
+/** Creations of clusters that are under way in this process, by path. Concurrent callers share one. */
 const creations = new Map<string, Promise<void>>();
 
 /** A PostgreSQL server on a Unix socket of its own, without a TCP port. */

@@ -51,7 +51,7 @@ export async function findActors(db: Database, ids: readonly number[], now: Date
   return rows;
 }
 
-/** Records that a player was there: nobody does anything later than they were seen last. */
+/** Sets when a player was last seen to now, so that it is not earlier than what they do. */
 export async function recordSeen({
   db,
   clock,
