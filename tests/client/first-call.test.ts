@@ -17,6 +17,7 @@ const underWay = (reply: Promise<Response>) => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   globalThis.firstCall = undefined;
 });
 
@@ -36,6 +37,21 @@ test.each([
   underWay(Promise.resolve(new Response('first')));
   expect(await (await fetchOnce(asked, as(token))).text()).toBe('second');
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test('nothing is answered with what was true before the page wrote something', async () => {
+  const sent = send();
+  underWay(Promise.resolve(new Response('first')));
+  await fetchOnce(address, { ...as('mine'), method: 'POST' });
+  expect(await (await fetchOnce(address, as('mine'))).text()).toBe('second');
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that nothing has used for half a minute is asked for again', async () => {
+  send();
+  underWay(Promise.resolve(new Response('first')));
+  vi.spyOn(performance, 'now').mockReturnValue(30_001);
+  expect(await (await fetchOnce(address, as('mine'))).text()).toBe('second');
 });
 
 test('a request that failed on its way is sent again', async () => {
