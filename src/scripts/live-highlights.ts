@@ -7,6 +7,7 @@ import {
   templateUuid,
 } from '#game/highlight.ts';
 import type { HighlightView } from '#game/highlight.ts';
+import { formatExactly, formatMoment } from '#game/moment-text.ts';
 import { followHighlights } from '#stores/highlight/follow-highlights.ts';
 import { whenVisible } from './when-visible.ts';
 
@@ -94,7 +95,11 @@ function fill(template: HTMLTemplateElement, highlight: HighlightView, isStrip: 
   put('tile-rarity', card?.rarity ?? '');
   put('tile-name', isStrip ? nameCopy(highlight) : describeHighlight(highlight));
   put('tile-series', series?.name ?? '');
-  put('highlight-time', new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }));
-  item.querySelector('time')?.setAttribute('datetime', at);
+  const time = item.querySelector('time');
+  if (time) {
+    time.dateTime = at;
+    time.textContent = formatMoment(at);
+    time.title = formatExactly(at);
+  }
   return item;
 }

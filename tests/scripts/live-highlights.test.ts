@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { templateUuid } from '#game/highlight.ts';
+import { formatMoment } from '#game/moment-text.ts';
 import type { Highlight } from '#contract/highlight.ts';
 
 class Source extends EventTarget {
@@ -37,7 +38,7 @@ const pull = (id: number, more: Partial<Highlight> = {}): Highlight => ({
 const entry = (
   id = '',
 ) => `<li data-id="${id}"><a class="tile"><span class="tile-art"><img src="/cdn/cards/${templateUuid}.webp?width=240"></span>
-  <span class="tile-rarity"></span><span class="tile-name"></span><span class="tile-series"></span><time class="highlight-time"></time></a></li>`;
+  <span class="tile-rarity"></span><span class="tile-name"></span><span class="tile-series"></span><time></time></a></li>`;
 
 let isReduced: boolean;
 
@@ -93,6 +94,8 @@ test('a list follows what happens after it was rendered: newest first, each once
     new RegExp(`/cdn/cards/${fox.uuid}\\.webp\\?width=240&v=2$`, 'u'),
   );
   expect(first().textContent).toContain('Mai drew Fox #20');
+  // As the entries that the server rendered.
+  expect(first().querySelector('time')?.textContent).toBe(formatMoment('2026-11-27T12:00:00Z'));
   Source.opened[0]?.tell(pull(8, { player: null }), pull(7));
   expect(ids()).toEqual(['8', '7', '6']);
   expect(first().textContent).toContain('A collector drew Fox #20');

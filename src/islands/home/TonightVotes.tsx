@@ -9,7 +9,7 @@ import { $gain } from '#stores/session/gain.ts';
 import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
 import { Currencies } from '#ui/account/Currencies.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StaffCase } from '#contract/staff/case.ts';
 import { formatDistance } from '#game/countdown.ts';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 import { caseReason, outcomeTitles } from '#ui/staff/case-reason.ts';
 import { StaffPersonName, withCase } from '#ui/staff/StaffPersonName.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';

@@ -5,7 +5,7 @@ import { formatCountdown } from '#game/countdown.ts';
 import { voteLinkFor } from '#game/voting-link.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 
 interface Props {
   place: VotingLink;

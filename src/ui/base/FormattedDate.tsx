@@ -1,5 +1,5 @@
-import { formatExactly, formatMoment } from './moment-text.ts';
-import type { momentForms } from './moment-text.ts';
+import { formatExactly, formatMoment } from '#game/moment-text.ts';
+import type { momentForms } from '#game/moment-text.ts';
 
 interface Props {
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import { formatExactly, formatMoment } from './moment-text.ts';
+import { formatExactly, formatMoment } from '#game/moment-text.ts';
 
 /** Times up to this distance below the window are formatted ahead, in window heights. */
 const marginRatio = 0.5;

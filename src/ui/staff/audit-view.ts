@@ -1,5 +1,5 @@
 import { formatNumber } from '#game/number.ts';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 
 /** A state before or after an entry; null if there is none. */
 type AuditState = Readonly<Record<string, unknown>> | null;

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 import { BanText } from '#ui/session/BanText.tsx';
 
 afterEach(cleanup);

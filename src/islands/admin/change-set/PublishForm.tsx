@@ -8,7 +8,7 @@ import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $check, $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
-import { formatMoment } from '#ui/base/moment-text.ts';
+import { formatMoment } from '#game/moment-text.ts';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 

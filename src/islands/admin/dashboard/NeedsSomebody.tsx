@@ -5,7 +5,7 @@ import type { Waiting } from '#contract/admin/dashboard.ts';
 import { formatDistance } from '#game/countdown.ts';
 import { formatNumber } from '#game/number.ts';
 import { $waiting, loadWaiting, subscribeToWaiting } from '#stores/admin/waiting.ts';
-import { formatExactly } from '#ui/base/moment-text.ts';
+import { formatExactly } from '#game/moment-text.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 
 const places: Readonly<Record<Waiting['kind'], { title: string; href: string }>> = {
