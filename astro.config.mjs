@@ -119,6 +119,8 @@ export default defineConfig({
     environments: {
       // Stylesheets that pages load together share a file: it compresses better, and a browser asks for six at a time.
       ssr: {
+        // The built site needs no package, so that the container has those of the server only.
+        resolve: { noExternal: true },
         build: {
           rolldownOptions: {
             output: {
