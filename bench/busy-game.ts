@@ -122,7 +122,6 @@ async function measure(sites: readonly ComparedServer[], path: string): Promise<
       load(origin, [path], {
         connections: connections / sites.length,
         ms: roundMs,
-        encoding: 'br',
         onAnswer: (took) => times.push(took),
       }),
     ),

@@ -5,8 +5,8 @@ export interface LoadOptions {
   ms: number;
   /** Expected statuses; any other one fails the measurement. */
   statuses?: readonly number[];
-  /** Accept-Encoding of the requests; `identity` by default. */
-  encoding?: string;
+  /** Headers of the requests; without them, they ask for brotli as browsers do. */
+  headers?: Readonly<Record<string, string>>;
   /** Receives the duration of each response in milliseconds. */
   onAnswer?: (ms: number) => void;
 }
@@ -30,12 +30,12 @@ export async function load(
 export async function requestAll(
   origin: string,
   addresses: Iterable<string>,
-  { connections, statuses = [200], encoding = 'identity', onAnswer }: Omit<LoadOptions, 'ms'>,
+  { connections, statuses = [200], headers, onAnswer }: Omit<LoadOptions, 'ms'>,
 ): Promise<number> {
   const waiting = addresses[Symbol.iterator]();
   let answered = 0;
   const work = async () => {
-    const connection = await RawConnection.open(origin, encoding);
+    const connection = await RawConnection.open(origin, headers);
     for (let next = waiting.next(); !next.done; next = waiting.next()) {
       const begin = performance.now();
       const status = await connection.ask(next.value);

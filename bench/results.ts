@@ -1,22 +1,21 @@
 import { cpus } from 'node:os';
-import type { Section } from './section.ts';
+import type { MeasuredSection } from './section.ts';
 
-/** Returns the content of a file of results after a run of all sections by a command. */
-export function writeResults(sections: readonly Section[], version: string, command: string): string {
-  return [headOf(version, command), ...sections.map(writeSection)].join('\n');
-}
-
-/** Returns a file of results with these sections replaced by title; new ones are appended. */
-export function replaceSections(results: string, sections: readonly Section[]): string {
-  const [head = '', ...chapters] = results.split(/^(?=## )/mu);
+/**
+ * Returns a file of results, which a command writes, with these sections replaced by title; new ones are appended. `earlier`
+ * is empty before the first run.
+ */
+export function writeResults(
+  earlier: string,
+  sections: readonly MeasuredSection[],
+  { version, command }: { version: string; command: string },
+): string {
+  const [, ...chapters] = earlier.split(/^(?=## )/mu);
   for (const section of sections) {
-    const alone = `Measured on its own, ${today()}.`;
-    const chapter = writeSection({ ...section, text: `${section.text}\n\n${alone}` });
     const at = chapters.findIndex((each) => each.startsWith(`## ${section.title}\n`));
-    if (at === -1) chapters.push(chapter);
-    else chapters[at] = chapter;
+    chapters.splice(at === -1 ? chapters.length : at, 1, writeSection(section));
   }
-  return [head, ...chapters].map((part) => `${part.trimEnd()}\n`).join('\n');
+  return [headOf(version, command), ...chapters].map((part) => `${part.trimEnd()}\n`).join('\n');
 }
 
 function headOf(version: string, command: string): string {
@@ -24,16 +23,18 @@ function headOf(version: string, command: string): string {
   return [
     '# Measured',
     '',
-    `Version ${version}, Node ${process.versions.node}, ${cpu}, ${today()}. Repeat with \`${command}\` on a machine at rest: it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
+    `Version ${version}, Node ${process.versions.node}, ${cpu}. Repeat with \`${command}\` on a machine at rest (a load of at most 1 when a section begins; it waits, and writes no section of a busy machine): it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
     '',
   ].join('\n');
 }
 
-function writeSection({ title, text, bounds }: Section): string {
+function writeSection({ title, text, bounds, day, load, commit }: MeasuredSection): string {
   return [
     `## ${title}`,
     '',
     text,
+    '',
+    `Measured on ${day} at a load of ${load.toFixed(2)}, on ${commit}.`,
     '',
     ...(bounds.length > 0 ? ['| what | measured | bound | |', '|---|---|---|---|'] : []),
     ...bounds.map(
@@ -41,8 +42,4 @@ function writeSection({ title, text, bounds }: Section): string {
     ),
     '',
   ].join('\n');
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openLargeWorld } from './large-world.ts';
-import { replaceSections, writeResults } from './results.ts';
-import type { BenchContext, Section } from './section.ts';
+import { writeResults } from './results.ts';
+import { restingLoad, waitForRest } from './rest.ts';
+import type { BenchContext, MeasuredSection, Section } from './section.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,19 +31,21 @@ export async function runBench({ file, command, measurements }: Report, names: r
   let large: Promise<OpenDatabase> | undefined;
   const context = { dataDir, say, largeWorld: () => (large ??= openLargeWorld(say)) };
   try {
-    const sections: Section[] = [];
+    const sections: MeasuredSection[] = [];
     for (const [name, measure] of Object.entries(measurements)) {
       if (names.length > 0 && !names.includes(name)) continue;
+      const load = await waitForRest(say);
       say(`${name} ...`);
-      const section = await measure(context);
+      const measured = await measure(context);
+      const section = { ...measured, load, day: new Date().toISOString().slice(0, 10), commit: commit() };
       sections.push(section);
+      if (load > restingLoad) {
+        say(`${name} is not written: the machine was busy (a load of ${load.toFixed(2)}).`);
+        continue;
+      }
       // After each section: if a later one fails, what took half an hour is not lost.
-      writeFileSync(
-        resultsFile,
-        names.length > 0 && existsSync(resultsFile)
-          ? replaceSections(readFileSync(resultsFile, 'utf8'), [section])
-          : writeResults(sections, version(), command),
-      );
+      const earlier = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
+      writeFileSync(resultsFile, writeResults(earlier, [section], { version: version(), command }));
     }
     for (const { what, measured, bound, isMet } of sections.flatMap((section) => section.bounds)) {
       say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${measured} (${bound})`);
@@ -50,6 +54,13 @@ export async function runBench({ file, command, measurements }: Report, names: r
     await (await large)?.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Returns the commit of the folder, and says whether files differ from it. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--', '../src', '../package-lock.json') !== '';
+  return `${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? ' with changes' : ''}`;
 }
 
 function version(): string {

@@ -16,6 +16,16 @@ export interface Section {
   bounds: Bound[];
 }
 
+/** A section with what one has to know to compare it. */
+export interface MeasuredSection extends Section {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The machine's load, over one minute, when the measurement began. */
+  load: number;
+  /** The commit that was measured. */
+  commit: string;
+}
+
 /** The input of a measurement. */
 export interface BenchContext {
   /** A data folder with the demo world, for sites that run one after another. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { load } from './load.ts';
+import type { LoadOptions } from './load.ts';
 import { median } from './statistics.ts';
 
 /** A server in a process of its own, whose CPU time can be read. */
@@ -61,15 +62,19 @@ export interface Comparison {
   ratio: number;
 }
 
-/** Loads both servers alternately, so that changes in the machine's speed affect both. */
+/**
+ * Loads both servers alternately, so that changes in the machine's speed affect both. Without `headers`, the requests ask for
+ * brotli.
+ */
 export async function compareServers(
   ours: ComparedServer,
   limit: ComparedServer,
   addresses: readonly string[],
+  request: Pick<LoadOptions, 'headers' | 'statuses'> = {},
 ): Promise<Comparison> {
   const measure = async (contender: ComparedServer, ms: number) => {
     const begin = await contender.cpuSeconds();
-    const answered = await load(contender.origin, addresses, { connections: 16, ms });
+    const answered = await load(contender.origin, addresses, { connections: 16, ms, ...request });
     return (((await contender.cpuSeconds()) - begin) / answered) * 1e6;
   };
   await measure(ours, 2_000);

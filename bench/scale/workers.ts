@@ -73,13 +73,12 @@ async function measureRound(dataDir: string, workers: number, pages: readonly st
   });
   const root = site.child.pid ?? 0;
   try {
-    await load(site.url, pages, { connections, ms: 1_500, encoding: 'br' });
+    await load(site.url, pages, { connections, ms: 1_500 });
     const times: number[] = [];
     const before = { tree: processorSeconds(root), machine: machineSeconds(), at: performance.now() };
     const answered = await load(site.url, pages, {
       connections,
       ms: roundMs,
-      encoding: 'br',
       onAnswer: (took) => times.push(took),
     });
     const seconds = (performance.now() - before.at) / 1_000;
