@@ -20,16 +20,16 @@ export interface SearchExample {
 
 /** Returns examples from a list of cards; undefined if no name suits. */
 export function findSearchExample(cards: readonly ExampleCard[]): SearchExample | undefined {
-  const suitable = cards.flatMap((card) => {
-    const word = findWord(card.name);
-    return word === undefined || !isPlain(card.name) || !isPlain(card.series.name) ? [] : [{ ...card, word }];
-  });
-  const [first] = suitable;
-  if (!first) return undefined;
-  const other = suitable.find(({ word }) => word !== first.word)?.word;
+  const wordOf = ({ name, series }: ExampleCard) =>
+    isPlain(name) && isPlain(series.name) ? findWord(name) : undefined;
+  const first = cards.find((card) => wordOf(card) !== undefined);
+  const word = first && wordOf(first);
+  if (!first || word === undefined) return undefined;
+  const second = cards.find((card) => ![word, undefined].includes(wordOf(card)));
+  const other = second && wordOf(second);
   return {
     name: first.name,
-    words: other === undefined ? [first.word] : [first.word, other],
+    words: other === undefined ? [word] : [word, other],
     rarity: first.rarity.name,
     series: first.series.name,
     seriesWord: findWord(first.series.name) ?? quoteWords(first.series.name),

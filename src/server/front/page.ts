@@ -29,6 +29,8 @@ export class Page {
   readonly #making = new Map<Encoding, Promise<Variant>>();
   readonly #now: () => number;
   readonly #madeAt: number;
+  /** The headers of 304. */
+  #unchanged: FlatHeaders | undefined;
   #isSmall = false;
   #sent = 0;
 
@@ -66,8 +68,8 @@ export class Page {
     // With 304, the headers of the earlier answer hold for the page of another origin, also those that this one must not have.
     const isWithheld = req.headers.origin !== undefined && more && Object.values(more).includes(undefined);
     if (this.status === 200 && req.headers['if-none-match'] === this.etag && !isWithheld) {
-      const headers = mergeHeaders(this.#headers);
-      res.writeHead(304, more ? replaceHeaders(headers, more) : headers).end();
+      this.#unchanged ??= mergeHeaders(this.#headers);
+      res.writeHead(304, more ? replaceHeaders(this.#unchanged, more) : this.#unchanged).end();
       return;
     }
     const encoding = negotiateEncoding(req.headers['accept-encoding']);
