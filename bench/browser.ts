@@ -177,7 +177,7 @@ interface Asked {
 }
 
 /** Throttles the page and records its requests, in transferred bytes. */
-async function watch(page: Page) {
+export async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

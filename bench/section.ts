@@ -35,4 +35,6 @@ export interface BenchContext {
   say: (line: string) => void;
 }
 
+export const KiB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;

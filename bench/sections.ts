@@ -1,6 +1,7 @@
 import { measureBackup } from './backup.ts';
 import { measureBusyGame } from './busy-game.ts';
 import { measureEconomy } from './economy.ts';
+import { measureFirstPictures } from './first-pictures.ts';
 import { measureFloods } from './floods.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -9,6 +10,7 @@ import { measureDatabase } from './queries.ts';
 import { measureProperties } from './properties.ts';
 import { measureRequests } from './requests.ts';
 import type { Report } from './run.ts';
+import { measureSignedIn } from './signed-in.ts';
 import { measureStaff } from './staff.ts';
 import { measureRewards } from './rewards.ts';
 import { measureStart } from './start.ts';
@@ -25,6 +27,8 @@ const measurements: Report['measurements'] = {
   memory: measureMemory,
   floods: measureFloods,
   browser: measureBrowser,
+  'signed-in': measureSignedIn,
+  pictures: measureFirstPictures,
   lighthouse: measureLighthouse,
   database: measureDatabase,
   backup: measureBackup,
