@@ -383,6 +383,41 @@ describe('the demo data', () => {
     }
   });
 
+  test('its dashboard counts what lists and ledger have: trades, burned cards and what they paid, who was there', async () => {
+    const sum = (metric: string, source: string) =>
+      one(`select sum(value) from daily_rollups where metric = '${metric}' and source ~ '${source}'`);
+    // Of the last hour, the dashboard counts nothing yet.
+    const settled = `created_at < '${demoNow.toISOString()}'::timestamptz - interval '1 hour'`;
+    expect(await sum('trades', 'offer')).toBe(
+      await one(`select count(*) from trades where state = 'accepted' and closed_at < '${demoNow.toISOString()}'`),
+    );
+    expect(
+      await one(`select count(*) from trades where closed_at > '${timeline.today(-30).toISOString()}'`),
+    ).toBeGreaterThan(60);
+    const burned = await sum('cards-burned', '');
+    expect(burned).toBe(await one(`select count(*) from instance_events where kind = 'burned' and ${settled}`));
+    expect(burned).toBeGreaterThan(0.08 * (await one('select count(*) from instances')));
+    expect(await sum('bloodstones-made', '^burn$')).toBe(
+      await one(`select sum(e.amount) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'player' where t.reason = 'burn'`),
+    );
+    const first = timeline.today(-34).toISOString();
+    expect(
+      await all(`
+        select day, player_id from (
+          select (created_at at time zone 'utc')::date as day, player_id from instance_events where kind = 'burned' union
+          select (created_at at time zone 'utc')::date, player_id from trade_events where player_id is not null union
+          select (voted_at at time zone 'utc')::date, player_id from votes
+        ) acts where day >= '${first}'::date
+        except select day, player_id from active_days order by day, player_id`),
+    ).toEqual([]);
+    expect(
+      await all(`
+        select day from active_days group by day
+        having count(*) <> (select value from daily_rollups r where r.day = active_days.day and metric = 'active-players')`),
+    ).toEqual([]);
+  });
+
   test('its live pulls are those of two days in the order of their times, up to an hour ago', async () => {
     const highlights = await all('select id, kind, created_at from highlights order by created_at, id');
     expect(highlights.length).toBeGreaterThan(60);

@@ -30,9 +30,11 @@ interface DatedRarity {
 }
 
 interface HistorySource {
-  copies: readonly DatedRarity[];
-  /** Cards whose reward is in the ledger already. */
+  drawn: readonly DatedRarity[];
+  /** Cards whose reward is in the ledger. */
   burned: readonly DatedRarity[];
+  /** What players are known to have done. */
+  acts: readonly { playerId: number; at: Date }[];
   players: readonly { id: number; createdAt: Date; activeAt: Date }[];
   /** The first day of which the demo world has its votes. */
   votesSince: Date;
@@ -48,14 +50,11 @@ const presence = 0.13;
 const usual = {
   votes: votesOfDay / presence,
   calendar: 0.7,
-  trades: 0.08,
   frames: 0.04,
   banners: 0.02,
   boxes: 0.06,
   bundles: 0.02,
 };
-/** The part of the drawn cards that are burned, by rarity. */
-const burned: Readonly<Record<Rarity, number>> = { C: 0.55, R: 0.4, SR: 0.15, SSR: 0.04, UR: 0 };
 /** The queues of the staff, and the most that wait in them. */
 const queues = [
   { source: 'reports', most: 6 },
@@ -95,7 +94,14 @@ export async function writeHistory(tx: Transaction, source: HistorySource): Prom
 function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (typeof activeDays.$inferInsert)[] } {
   const { timeline, rhythm } = source;
   const random = new DemoRandom('history');
-  const [drawn, paid] = [countByDay(source.copies), countByDay(source.burned)];
+  const [drawn, burned] = [countByDay(source.drawn), countByDay(source.burned)];
+  const actors = new Map<number, Set<number>>();
+  for (const { playerId, at } of source.acts) {
+    const index = Math.floor(at.getTime() / dayMs);
+    const known = actors.get(index);
+    if (known) known.add(playerId);
+    else actors.set(index, new Set([playerId]));
+  }
   // Numbers, because a comparison of two dates takes ten times as long as one of two numbers.
   const players = source.players.map(({ id, createdAt, activeAt }) => ({
     id,
@@ -113,7 +119,8 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     const day = utcDay(date);
     // Of today, only what has happened until now.
     const part = index === last ? (timeline.now.getTime() - date.getTime()) / dayMs : 1;
-    const here = presentPlayers(players, date, { weight: rhythm.weightOf(date), part, random });
+    const certain = actors.get(index) ?? new Set();
+    const here = presentPlayers(players, date, { certain, weight: rhythm.weightOf(date), part, random });
     if (index > (last ?? 0) - activeDaysKept) active.push(...here.map((playerId) => ({ day, playerId })));
     const add = (metric: DashboardMetric, value: number, of = '') => {
       if (value > 0) rows.push({ day, metric, source: of, value });
@@ -121,15 +128,12 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     const some = (each: number) => randomRound(here.length * each * (0.8 + random.next() * 0.4), random);
     add('active-players', here.length);
     const cards = drawn.get(day);
+    // The game counts the burned cards and what they paid.
     let ashes = 0;
     for (const rarity of rarities) {
-      const count = cards?.[rarity] ?? 0;
-      add('cards-drawn', count, rarity);
-      const burns = randomRound(count * burned[rarity], random);
-      ashes += burns * burnRewards[rarity];
-      add('cards-burned', burns + (paid.get(day)?.[rarity] ?? 0), rarity);
+      add('cards-drawn', cards?.[rarity] ?? 0, rarity);
+      ashes += (burned.get(day)?.[rarity] ?? 0) * burnRewards[rarity];
     }
-    add('bloodstones-made', ashes, 'burn');
     const { currency, amount } = dailyReward(date);
     const claimed = some(usual.calendar) * amount;
     add(`${currency}-made`, claimed, 'calendar');
@@ -162,7 +166,6 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
       votes += count;
     }
     add('soulstones-made', votes * voteReward(date), 'vote');
-    add('trades', some(usual.trades), 'offer');
     const sold = Array.from({ length: some(usual.bundles) }, () => random.pick(demoBundles.slice(1, 5)));
     const sum = (of: (bundle: (typeof sold)[number]) => number) => sold.reduce((total, each) => total + of(each), 0);
     add('payments', sold.length, 'usd');
@@ -196,18 +199,22 @@ function countByDay(cards: readonly DatedRarity[]): Map<string, Partial<Record<R
   return days;
 }
 
-/** Returns who is there on a day: those who were last active on it, and some of those who had joined and came back later. */
+/**
+ * Returns who is there on a day: those who did something or were last active on it, and some of those who had joined and came
+ * back later.
+ */
 function presentPlayers(
   players: readonly { id: number; joined: number; seen: number }[],
   date: Date,
-  { weight, part, random }: { weight: number; part: number; random: DemoRandom },
+  { certain, weight, part, random }: { certain: ReadonlySet<number>; weight: number; part: number; random: DemoRandom },
 ): number[] {
   const [start, end] = [date.getTime(), date.getTime() + dayMs];
   const here = players.filter(({ joined }) => joined < end);
-  const certain = here.filter(({ seen }) => seen >= start && seen < end);
-  const others = here.filter(({ seen }) => seen >= end);
-  const wanted = Math.round(here.length * presence * weight * part) - certain.length;
-  return [...certain, ...random.shuffled(others).slice(0, Math.max(0, wanted))].map(({ id }) => id);
+  const isCertain = ({ id, seen }: (typeof here)[number]) => certain.has(id) || (seen >= start && seen < end);
+  const sure = here.filter(isCertain);
+  const others = here.filter((player) => player.seen >= end && !isCertain(player));
+  const wanted = Math.round(here.length * presence * weight * part) - sure.length;
+  return [...sure, ...random.shuffled(others).slice(0, Math.max(0, wanted))].map(({ id }) => id);
 }
 
 /** Rounds up or down by chance, so that small numbers are not always zero. */

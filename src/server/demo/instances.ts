@@ -148,8 +148,7 @@ const idle = 0.05;
 function drawClaims({ players, timeline, rhythm }: InstanceSource, random: DemoRandom) {
   const owed = random.shuffled(players.flatMap((player) => Array<Owner>(player.copies ?? 0).fill(player)));
   const others = players.filter(({ copies }) => copies === undefined);
-  const days = others.map(({ createdAt }) => createdAt.getTime()).sort((one, other) => one - other);
-  const growth = new Rhythm(timeline, (day) => days.filter((joined) => joined < day.getTime()).length);
+  const growth = Rhythm.ofCrowd(timeline, others);
   let sum = 0;
   const sums = others.map(() => (sum += random.chance(idle) ? 0 : random.popularity(1.2)));
   const counts = new Map<Owner, number>();

@@ -36,6 +36,12 @@ export class Rhythm {
     this.#sums = sums;
   }
 
+  /** Returns the rhythm of a game that grows: each day is as busy as players had joined. */
+  static ofCrowd(timeline: Timeline, players: readonly { createdAt: Date }[]): Rhythm {
+    const joins = players.map(({ createdAt }) => createdAt.getTime());
+    return new Rhythm(timeline, (day) => joins.filter((joined) => joined < day.getTime()).length);
+  }
+
   /** Returns how busy a day is; 1 is an ordinary day. */
   weightOf(day: Date): number {
     return this.#weights[Math.floor(day.getTime() / dayMs) - this.#first] ?? 1;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
-import type { Database, Queryable } from '#server/db/connect.ts';
+import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
 import { withLateKeys } from '#server/db/late-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
@@ -15,20 +15,22 @@ import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
-import { demoCards } from './cards.ts';
+import { demoCards, seriesUuid } from './cards.ts';
 import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
 import { demoClans, demoMemberships } from './clans.ts';
 import { demoInbox } from './inbox.ts';
 import { fillHighlights } from './highlights.ts';
 import { fillLeaderboards } from './leaderboards.ts';
 import { demoInstances } from './instances.ts';
+import type { InstanceRow } from './instances.ts';
 import { demoCosmetics } from './cosmetics.ts';
 import { demoEvents } from './events.ts';
 import { demoInstanceHistory } from './instance-history.ts';
 import { demoPartners } from './partners.ts';
 import { demoPlayers } from './players.ts';
 import { demoVotes, voteDays } from './votes.ts';
-import { demoIncomes, payIncomes } from './incomes.ts';
+import { BurnedCopies } from './burned-copies.ts';
+import { demoBurns, demoIncomes, payIncomes } from './incomes.ts';
 import { demoPayments } from './payments.ts';
 import { demoPurchases } from './purchases.ts';
 import { fillBalances } from './balances.ts';
@@ -37,7 +39,10 @@ import { demoStaff } from './staff.ts';
 import { demoWishes } from './wishes.ts';
 import { writeHistory } from './history.ts';
 import { Rhythm } from './rhythm.ts';
+import { demoOldTrades, insertOldTrades } from './old-trades.ts';
 import { demoTrades } from './trades.ts';
+import { DemoRandom } from './random.ts';
+import { allSeries } from './content/series/all-series.ts';
 import type { DemoPlayer, FindPlayer } from './caller.ts';
 import { demoRings } from './rings.ts';
 import { Timeline, hourMs } from './timeline.ts';
@@ -102,10 +107,11 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
 
     const cardIds = await idsInOrder(tx, cards);
     const playerIds = await idsInOrder(tx, players);
-    const named = rows.map(({ uuid, discordId, createdAt, activeAt }, index) => ({
+    const named = rows.map(({ uuid, discordId, name, createdAt, activeAt }, index) => ({
       id: idAt(playerIds, index),
       uuid,
       discordId,
+      name,
       createdAt,
       activeAt,
     }));
@@ -142,10 +148,39 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
         }),
       ),
     });
-    // The job that keeps the histories counts these copies, so that the first start does not wait for it.
-    await tx.execute(sql`alter table ${instances} disable trigger instances_history_insert`);
+    const claims = claimed.map(({ ownerId, createdAt }) => ({ playerId: ownerId, at: createdAt }));
+    const isPerson = ({ discordId }: { discordId: string }) =>
+      demoAccounts.some((person) => person.discordId === discordId);
+    const extras = await listExtras(
+      tx,
+      named.filter(
+        (player) => !isPerson(player) && !demo.makers.some(({ discordId }) => discordId === player.discordId),
+      ),
+      { copies: claimed, timeline },
+    );
+    const seriesOf = new Map(
+      allSeries.map((words, id) => {
+        const uuid = seriesUuid(words);
+        const total = demo.cards.filter((card) => card.seriesUuid === uuid).length;
+        return [uuid, { id, uuid, name: words.name, total }];
+      }),
+    );
+    const cardOf = new Map(
+      demo.cards.flatMap(({ name, rarity, seriesUuid: uuid }, index) => {
+        const series = seriesOf.get(uuid);
+        return series ? [[idAt(cardIds, index), { name, rarity, series }] as const] : [];
+      }),
+    );
+    let oldTrades = demoOldTrades({
+      copies: claimed,
+      players: named.filter((player) => !isPerson(player) && extras.every(({ id }) => id !== player.id)),
+      cards: cardOf,
+      timeline,
+    });
+    const traded = new Set(oldTrades.flatMap(({ sender, recipient }) => [sender.gives.uuid, recipient.gives.uuid]));
+    // The job that keeps the histories counts copies and what became of them, so that the first start does not wait for it.
+    await switchHistory(tx, 'disable');
     await withLateKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
-    await tx.execute(sql`alter table ${instances} enable trigger instances_history_insert`);
     // What follows looks for copies, which is quick only if the database knows how many there are.
     await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
     report(`copies: ${claimed.length.toLocaleString('en')}`);
@@ -161,10 +196,14 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     await bulkInsert(tx, frameStock, cosmetics.stock);
     await bulkInsert(tx, ownedBanners, cosmetics.banners);
     await bulkInsert(tx, partners, demoPartners());
-    await bulkInsert(tx, instanceEvents, demoInstanceHistory({ copies: claimed, players: owners, frameIds }));
-    await bulkInsert(tx, votes, demoVotes(owners, { timeline, rhythm }));
-
-    const extras = await listExtras(tx, timeline);
+    const histories = demoInstanceHistory({ copies: claimed, players: owners, frameIds });
+    await bulkInsert(
+      tx,
+      instanceEvents,
+      histories.filter(({ instanceUuid }) => !traded.has(instanceUuid)),
+    );
+    const cast = demoVotes(owners, { timeline, rhythm });
+    await bulkInsert(tx, votes, cast);
     const seen = named.map((player) => {
       const place = extras.findIndex(({ id }) => id === player.id);
       // Extras do something until the last minutes.
@@ -190,22 +229,45 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       ...demoPayments(find, { now, currency: demoCurrency }),
       ...demoPurchases(find, now),
     ].sort((one, other) => other.hoursAgo - one.hoursAgo);
-    let incomes = demoIncomes(
-      named.filter(({ discordId }) => demoAccounts.some((person) => person.discordId === discordId)),
+    const burnedCopies = new BurnedCopies(
+      demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
+      claimed,
+      new DemoRandom('burned copies'),
     );
+    let incomes = [
+      ...demoIncomes(named.filter(isPerson), burnedCopies),
+      ...demoBurns(
+        named.filter((player) => !isPerson(player)),
+        burnedCopies,
+        timeline,
+      ),
+    ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const burned = incomes.flatMap((income) =>
-      income.burned.map((rarity) => ({ rarity, createdAt: income.createdAt })),
+      income.burned.map(({ rarity, claimedAt }) => ({ rarity, claimedAt, createdAt: income.createdAt })),
     );
+    const acts = [
+      ...claims,
+      ...cast.map(({ playerId, votedAt: at }) => ({ playerId, at })),
+      ...incomes.map(({ playerId, createdAt: at }) => ({ playerId, at })),
+    ];
     for (const { hoursAgo, take } of steps) {
       const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < timeline.ago(hoursAgo * hourMs);
       await payIncomes(tx, incomes.filter(isBefore));
       incomes = incomes.filter((income) => !isBefore(income));
+      await insertOldTrades(tx, oldTrades.filter(isBefore), cardOf);
+      oldTrades = oldTrades.filter((trade) => !isBefore(trade));
       // What is not possible on this day, such as an offer of somebody without a free copy, is left out.
       await tx.transaction(take).catch((error: unknown) => {
         report(`left out, ${hoursAgo} hours ago: ${String(error)}`);
       });
     }
     await payIncomes(tx, incomes);
+    await insertOldTrades(tx, oldTrades, cardOf);
+    await switchHistory(tx, 'enable');
+    const { rows: deeds } = await tx.execute<{ playerId: number; at: Date }>(sql`
+      select player_id as "playerId", created_at as at from trade_events where player_id is not null
+      union all select player_id, created_at from orders`);
+    acts.push(...deeds.map(({ playerId, at }) => ({ playerId, at: new Date(at) })));
     await demoInbox(
       tx,
       await tx
@@ -222,13 +284,16 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     await demoWishes(tx, find, timeline);
     await demoPlans(tx, find, { timeline, currency: demoCurrency });
     await demoStaff(tx, find, timeline);
-    const rarityOf = new Map(demo.cards.map(({ rarity }, index) => [idAt(cardIds, index), rarity]));
     await writeHistory(tx, {
-      copies: claimed.flatMap(({ cardId, version, createdAt }) => {
-        const rarity = rarityOf.get(cardId);
-        return version > 0 && rarity ? [{ createdAt, rarity }] : [];
-      }),
+      drawn: [
+        ...claimed.flatMap(({ cardId, version, createdAt }) => {
+          const rarity = cardOf.get(cardId)?.rarity;
+          return version > 0 && rarity ? [{ createdAt, rarity }] : [];
+        }),
+        ...burned.map(({ rarity, claimedAt }) => ({ rarity, createdAt: claimedAt })),
+      ],
       burned,
+      acts,
       players: seen,
       votesSince: timeline.today(1 - voteDays),
       timeline,
@@ -237,6 +302,11 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     await fillHighlights(tx, now);
     report('trades, reports, signals and the history of two years');
   });
+}
+
+async function switchHistory(tx: Transaction, to: 'enable' | 'disable'): Promise<void> {
+  await tx.execute(sql`alter table ${instances} ${sql.raw(to)} trigger instances_history_insert`);
+  await tx.execute(sql`alter table ${instanceEvents} ${sql.raw(to)} trigger instance_events_history_insert`);
 }
 
 /** Counts the leaderboards of a new demo world, and makes plans and index-only scans optimal from the first request. */
@@ -252,21 +322,31 @@ export async function finishDemoWorld(db: Database, now = new Date()): Promise<v
 /** So many players trade; those after the first ones can also pay. */
 const extraCounts = { any: 13, payers: 7 };
 
-/** Returns the players with the most copies who are no demo users, make no cards, joined a while ago and were here lately. */
-async function listExtras(tx: Queryable, timeline: Timeline): Promise<DemoPlayer[]> {
-  const known = demoAccounts.map(({ discordId }) => discordId);
-  const { rows } = await tx.execute<{ id: number; uuid: string; can_pay: boolean }>(sql`
-    select players.id, players.uuid, (
-      select count(*) = 3 from ledger_accounts a where a.player_id = players.id
-        and a.balance >= case a.currency when 'bloodstones' then 1000 when 'moonstones' then 150 else 60 end) as can_pay
-    from players join instances on owner_id = players.id
-    where players.created_at < ${timeline.today(-60).toISOString()}::timestamptz
-      and active_at > ${timeline.today(-7).toISOString()}::timestamptz
-      and discord_id <> all(${sql.param(known)}::text[]) and not exists (select from makers m where m.discord_id = players.discord_id)
-    group by players.id order by count(*) desc, players.id limit 100`);
+/** Returns the players with the most copies of those who joined a while ago and were here lately. */
+async function listExtras<Player extends DemoPlayer & { createdAt: Date; activeAt: Date }>(
+  tx: Queryable,
+  players: readonly Player[],
+  { copies, timeline }: { copies: readonly InstanceRow[]; timeline: Timeline },
+): Promise<Player[]> {
+  const owned = Map.groupBy(copies, ({ ownerId }) => ownerId);
+  const countOf = ({ id }: Player) => owned.get(id)?.length ?? 0;
+  const ranked = players
+    .filter((player) => player.createdAt < timeline.today(-60) && player.activeAt > timeline.today(-7))
+    .filter((player) => countOf(player) > 0)
+    .sort((one, other) => countOf(other) - countOf(one) || one.id - other.id);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select player_id as id from ledger_accounts a
+    where balance >= case currency when 'bloodstones' then 1000 when 'moonstones' then 150 else 60 end
+    group by player_id having count(*) = 3`);
+  const canPay = new Set(rows.map(({ id }) => id));
   const { any, payers } = extraCounts;
-  const payersFound = rows.slice(any).filter(({ can_pay: canPay }) => canPay);
-  return [...rows.slice(0, any), ...payersFound.slice(0, payers)];
+  return [
+    ...ranked.slice(0, any),
+    ...ranked
+      .slice(any, 100)
+      .filter(({ id }) => canPay.has(id))
+      .slice(0, payers),
+  ];
 }
 
 /** Returns IDs in order of insertion. */
