@@ -10,11 +10,13 @@ import { suggestRings } from '#server/services/trade/ring-suggestion.ts';
 import { settleTrades } from '#server/services/trade/settle-trades.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { receiveVote } from '#server/services/vote/vote.ts';
+import { checkUnfinishedPayments } from '#server/services/payment/unfinished.ts';
 import { voteReport } from '#server/simulators/vote.ts';
 import { contentOf } from '#tests/support/database-content.ts';
 import { it } from '#tests/support/database-test.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { testPayments } from '#tests/support/payments.ts';
 import { demoNow } from '#tests/support/demo-day.ts';
 import { callerOf } from '#tests/support/service-context.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
@@ -90,6 +92,21 @@ describe('the players of the demo world', () => {
         select kind::text, player_id, created_at from instance_events where kind not in ('traded', 'unframed')) deeds
       join players on players.id = player_id where deeds.created_at > active_at`);
     expect(late).toEqual([]);
+    expect(await findViolations(world)).toEqual([]);
+  });
+
+  test('a bank transfer stays on its way until the simulated bank answers', async () => {
+    const clock = () => new Date(demoNow.getTime() + 60 * 60_000);
+    const simulated = testPayments(() => Promise.resolve(new Response()), clock);
+    const check = () => checkUnfinishedPayments({ db: world.db, clock, payments: simulated.provider });
+    const waiting = `select session_id from payments where state = 'pending'`;
+    await check();
+    const { rows } = await world.pool.query<{ session_id: string }>(waiting);
+    expect(rows).toHaveLength(1);
+    await simulated.act(rows[0]?.session_id ?? '', 'arrive');
+    await world.pool.query('update payments set checked_at = null');
+    await check();
+    expect((await world.pool.query(waiting)).rows).toEqual([]);
     expect(await findViolations(world)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { demoTransferId } from '#game/demo-transfer.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import type { Context } from '#server/services/context.ts';
 import { listBundles } from '#server/services/payment/bundle.ts';
@@ -47,11 +48,21 @@ const sketches: readonly PaymentSketch[] = [
 
 /** A provider of payments that knows one payment, and says of it what it is told to. */
 class DemoProvider implements PaymentProvider {
+  readonly #isTransfer: boolean;
   #report: PaymentReport | undefined;
+
+  /** A payment that is to stay on its way has an id that the simulated provider understands. */
+  constructor(isTransfer: boolean) {
+    this.#isTransfer = isTransfer;
+  }
+
+  get sessionId(): string {
+    return this.#report?.sessionId ?? '';
+  }
 
   createCheckout: PaymentProvider['createCheckout'] = ({ uuid, price, currency }) => {
     this.#report = {
-      sessionId: `cs_demo_${uuid}`,
+      sessionId: this.#isTransfer ? demoTransferId({ uuid, price, currency }) : `cs_demo_${uuid}`,
       reference: uuid,
       state: 'open',
       url: `https://payments.example/pay/${uuid}`,
@@ -92,7 +103,7 @@ async function pay(
   { by, bundle: name, hoursAgo, then }: PaymentSketch,
   { now, currency }: { now: Date; currency: string },
 ): Promise<void> {
-  const provider = new DemoProvider();
+  const provider = new DemoProvider(then.at(-1) === pending);
   const at = (hours: number) => ({
     db: tx,
     caller: demoCaller(find(by).id),
@@ -113,6 +124,6 @@ async function pay(
   for (const [index, answer] of then.entries()) {
     provider.change(answer({ price, id: uuid }));
     const context = at((index + 1) / 12);
-    await settlePayment(context, payment?.id ?? 0, await askProvider(context, `cs_demo_${uuid}`));
+    await settlePayment(context, payment?.id ?? 0, await askProvider(context, provider.sessionId));
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { parseDemoTransfer } from '#game/demo-transfer.ts';
 
 /** A checkout session with its payment. Amounts are in the smallest unit of the currency. */
 export interface PaymentRecord {
@@ -62,8 +63,32 @@ export class PaymentRecords {
 
   /** Returns a payment by its session. A session whose time is over has expired. */
   find(sessionId: string): PaymentRecord | undefined {
-    const record = this.#records.get(sessionId);
+    const record = this.#records.get(sessionId) ?? this.#earlier(sessionId);
     if (record?.status === 'open' && record.expiresAt <= this.#now()) record.status = 'expired';
+    return record;
+  }
+
+  /** Returns a bank transfer that the demo world began, which the simulator takes over from its id. */
+  #earlier(sessionId: string): PaymentRecord | undefined {
+    const transfer = parseDemoTransfer(sessionId);
+    if (!transfer) return undefined;
+    const { uuid: reference, price: amount, currency } = transfer;
+    const record: PaymentRecord = {
+      sessionId,
+      reference,
+      name: 'A bank transfer',
+      amount,
+      currency,
+      successUrl: '/',
+      cancelUrl: '/',
+      createdAt: this.#now(),
+      expiresAt: this.#now(),
+      status: 'complete',
+      intent: { id: `pi_demo_${reference}`, chargeId: createId('ch'), status: 'processing' },
+      refunded: 0,
+      disputes: [],
+    };
+    this.#records.set(sessionId, record);
     return record;
   }
 
