@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   database: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
       const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 2 };
       const database = await openDatabase({ config, as: 'tool' });
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await use(context);
   },
-  // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
   baseURL: async ({}, use) => {
     await use(siteUrl());
   },
