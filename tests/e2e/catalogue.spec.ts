@@ -37,16 +37,14 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
   });
 });
 
-test('has 2 to 6 columns by width, and tiles of 5:7', async ({ page, isMobile }) => {
-  const widths = isMobile
-    ? [[390, 2]]
-    : [
-        [700, 3],
-        [1100, 4],
-        [1440, 6],
-      ];
+test('has 2 to 6 columns by width, and tiles of 5:7', { tag: '@once' }, async ({ page }) => {
   await page.goto('/cards');
-  for (const [width, columns] of widths as [number, number][]) {
+  for (const [width, columns] of [
+    [390, 2],
+    [700, 3],
+    [1100, 4],
+    [1440, 6],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const grid = page.locator('.tile-grid');
     const template = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
@@ -110,7 +108,7 @@ test('keeps text that was typed before hydration', { tag: '@once' }, async ({ pa
   await expectCards(page, 'q=moth&order_column=match');
 });
 
-test("hydrates the server's HTML without rendering a tile or a field again", async ({ page }) => {
+test("hydrates the server's HTML without rendering a tile or a field again", { tag: '@once' }, async ({ page }) => {
   await watchLayoutShift(page);
   await page.goto('/cards?rarities=SSR,UR');
   const serverElements = await page.evaluateHandle(() => [
@@ -128,39 +126,43 @@ test("hydrates the server's HTML without rendering a tile or a field again", asy
 test.describe('Next, held as the first interaction', () => {
   /** The island's script arrives after this many milliseconds of the press. */
   for (const delay of [300, 900]) {
-    test(`pages while the finger stays down, although the script takes ${delay} ms`, async ({ page, isMobile }) => {
-      const next = page.getByRole('link', { name: 'Next' });
-      await page.route('**/_astro/Catalogue*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        await route.continue();
-      });
-      // Prefetching is disabled.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-      );
-      await page.goto('/cards');
-      await next.scrollIntoViewIfNeeded();
-      await waitUntilSettled(page);
-      const box = await next.boundingBox();
-      if (!box) throw new Error('Next is not to be seen');
-      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      const session = await page.context().newCDPSession(page);
-      const down = () =>
-        isMobile
-          ? session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-          : page.mouse.move(point.x, point.y).then(() => page.mouse.down());
-      const up = () =>
-        isMobile ? session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) : page.mouse.up();
-      const began = Date.now();
-      await down();
-      await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('1');
-      expect(Date.now() - began).toBeGreaterThanOrEqual(600);
-      await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('2');
-      await up();
-      await expect.poll(() => Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(2);
-      const shown = new URL(page.url()).searchParams.get('page') ?? '';
-      await expectCards(page, `page=${shown}`);
-    });
+    test(
+      `pages while the finger stays down, although the script takes ${delay} ms`,
+      { tag: delay === 300 ? '@once' : [] },
+      async ({ page, isMobile }) => {
+        const next = page.getByRole('link', { name: 'Next' });
+        await page.route('**/_astro/Catalogue*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, delay));
+          await route.continue();
+        });
+        // Prefetching is disabled.
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+        );
+        await page.goto('/cards');
+        await next.scrollIntoViewIfNeeded();
+        await waitUntilSettled(page);
+        const box = await next.boundingBox();
+        if (!box) throw new Error('Next is not to be seen');
+        const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const session = await page.context().newCDPSession(page);
+        const down = () =>
+          isMobile
+            ? session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+            : page.mouse.move(point.x, point.y).then(() => page.mouse.down());
+        const up = () =>
+          isMobile ? session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) : page.mouse.up();
+        const began = Date.now();
+        await down();
+        await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('1');
+        expect(Date.now() - began).toBeGreaterThanOrEqual(600);
+        await expect(page.locator('.pages-list [aria-current]')).not.toHaveText('2');
+        await up();
+        await expect.poll(() => Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(2);
+        const shown = new URL(page.url()).searchParams.get('page') ?? '';
+        await expectCards(page, `page=${shown}`);
+      },
+    );
   }
 });
 
@@ -217,16 +219,6 @@ test(
     complaints.splice(0);
   },
 );
-
-test('opens a card and returns to the same position', async ({ page }) => {
-  await page.goto('/cards?rarities=SSR&page=2');
-  const name = (await tileNames(page))[5] ?? '';
-  await page.locator('.tile-grid .tile').nth(5).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.goBack();
-  await expect(page).toHaveURL(/rarities=SSR&page=2|page=2&rarities=SSR/u);
-  await expectCards(page, 'rarities=SSR&page=2');
-});
 
 test(
   'two rows of cards are in sight on a desktop, and the toolbar stays while scrolling',
