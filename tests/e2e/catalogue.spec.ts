@@ -37,34 +37,33 @@ test.describe('the catalogue without script', { tag: '@once' }, () => {
   });
 });
 
-test('has 2 to 6 columns by width, and tiles of 5:7', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/cards');
-  for (const [width, columns] of [
-    [390, 2],
-    [700, 3],
-    [1100, 4],
-    [1440, 6],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const grid = page.locator('.tile-grid');
-    const template = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
-    expect(template.split(' ')).toHaveLength(columns);
-    const box = await grid.locator('.tile-art').first().boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(5 / 7, 1);
-  }
-});
-
-test('loads the pictures of the first tiles', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/cards');
-  await expect
-    .poll(() =>
-      page
-        .locator('.tile-grid img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(100);
-});
+test(
+  'has 2 to 6 columns by width, tiles of 5:7 with pictures, and a toolbar that stays',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/cards');
+    const picture = page.locator('.tile-grid img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    for (const [width, columns] of [
+      [390, 2],
+      [700, 3],
+      [1100, 4],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const grid = page.locator('.tile-grid');
+      const template = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+      expect(template.split(' ')).toHaveLength(columns);
+      const box = await grid.locator('.tile-art').first().boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(5 / 7, 1);
+    }
+    // Two rows of cards are in sight on a desktop: the first tile of the second row of six.
+    const name = await page.locator('.tile').nth(6).locator('.tile-name').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(900);
+    await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }));
+    await expect(page.locator('#search')).toBeInViewport();
+  },
+);
 
 test('filters that are set leave the number of cards and the first row on the first screen', async ({ page }) => {
   await page.goto('/cards?rarities=UR&version=1-100&type=default');
@@ -194,19 +193,16 @@ test('goes back after a reload, before it is hydrated again', { tag: '@once' }, 
   await expectCards(page, '');
 });
 
-test('shows an empty result, and everything again when the filter is cleared', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/cards');
-  await page.locator('#search').fill('no-such-card-anywhere');
-  await expect(page.getByText('No cards found')).toBeVisible();
-  await page.locator('#search').fill('');
-  await expectCards(page, '');
-});
-
 test(
-  'shows the empty result with a retry when the API fails, and recovers',
+  'shows an empty result, everything again when the filter is cleared, and a retry when the API fails',
   { tag: '@once' },
   async ({ page, complaints }) => {
     await page.goto('/cards');
+    await page.locator('#search').fill('no-such-card-anywhere');
+    await expect(page.getByText('No cards found')).toBeVisible();
+    await page.locator('#search').fill('');
+    await expectCards(page, '');
+
     await page.route('**/api/card/catalog*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.locator('#search').fill('fox');
     await expect(page.getByText('No cards found')).toBeVisible();
@@ -217,19 +213,5 @@ test(
       .click();
     await expectCards(page, 'q=fox&order_column=match');
     complaints.splice(0);
-  },
-);
-
-test(
-  'two rows of cards are in sight on a desktop, and the toolbar stays while scrolling',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/cards');
-    // The first tile of the second row of six.
-    const picture = await page.locator('.tile').nth(6).locator('.tile-name').boundingBox();
-    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(900);
-    await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }));
-    await expect(page.locator('#search')).toBeInViewport();
   },
 );

@@ -123,11 +123,10 @@ test(
         });
       }
     });
-    for (const route of ['/', '/cards', '/vote']) {
+    for (const route of ['/', '/vote', '/cards']) {
       await page.goto(route);
       await expect(loginLink(page)).toBeVisible();
     }
-    await page.goto('/cards');
     await loginLink(page).click();
     await page.waitForURL('**/login?error=storage');
     await expect(page.getByRole('alert')).toContainText('This browser blocks storage');
