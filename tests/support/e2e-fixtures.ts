@@ -138,7 +138,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Returns violations of WCAG 2.2 AA and of best practices, one per line. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Result {
       violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
