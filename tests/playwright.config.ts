@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '#commands/find-chromium.ts';
+import { widths } from './support/widths.ts';
 
 /*
  * Chromium creates two pages for its own address bar beside each page of a test, which doubles what a page costs. They
@@ -56,12 +57,12 @@ export default defineConfig({
       ],
     },
   },
+  // What no width changes is tried once: on a desktop (`@once`), or on a phone when it is narrower there (`@phone`).
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: widths.desktop }, grepInvert: /@phone/u },
     {
       name: 'phone',
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-      // What no width changes is tried once.
+      use: { viewport: widths.phone, hasTouch: true, isMobile: true },
       grepInvert: /@once/u,
     },
   ],

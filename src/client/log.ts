@@ -2,6 +2,6 @@
 export function logFailure(what: string, error: unknown): void {
   // The error object is not logged, because its request URL can contain an OAuth code.
   const reason = error instanceof Error ? error.message : String(error);
-  // eslint-disable-next-line no-console -- the only place that logs
+  // oxlint-disable-next-line no-console -- the only place that logs
   console.info(`${what}: ${reason}`);
 }

@@ -18,7 +18,7 @@ export function isBanned({ bannedAt, bannedUntil }: Omit<Ban, 'banReason'>, now:
  * Returns the message for a banned player. The site shows its timestamp in the local time zone (specification section
  * 8).
  */
-export function banNotice({ bannedUntil, banReason }: Ban): string {
+export function banNotice({ bannedUntil, banReason }: Omit<Ban, 'bannedAt'>): string {
   const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' permanently';
   const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';
   return `Your account has been banned${until}.${reason} If you think that this is a mistake, appeal on the page “Standing” of your account.`;

@@ -8,7 +8,7 @@ const quotes = /[“”„‟«»″‶〝〞〟❝❞]/gu;
  * first group keeps those of й, ў and ї.
  */
 const marks =
-  // eslint-disable-next-line no-misleading-character-class -- the marks are listed on their own
+  // oxlint-disable-next-line no-misleading-character-class -- the marks are listed on their own
   /([ИУиу]\u0306|[Іі]\u0308)|[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0711\u0730-\u074A\u08CA-\u08E1\u08E3-\u08FF\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20F0\uFB1E\uFE20-\uFE2F\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Letters that Unicode does not take apart, and what people type for them. */

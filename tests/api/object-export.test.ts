@@ -23,7 +23,6 @@ it('exports all that match in one call, in the order of the list, with the given
   expect(status).toBe(200);
   const { objects, count: counted } = json as unknown as { objects: ExportedObject[]; count: number };
   const numbers = Array.from({ length: count }, (_, index) => `Weaver ${index + 1}`);
-  // oxlint-disable-next-line unicorn/no-array-sort, unicorn/no-array-reverse -- the array is new
   expect(objects.map(({ display }) => display)).toEqual(numbers.sort().reverse());
   expect(counted).toBe(count);
   expect(objects[0]).toEqual({

@@ -35,20 +35,14 @@ test.describe('the previous and next card of a search result', { tag: '@once' },
     await expect
       .poll(pictures)
       .toEqual([cards[0], cards[2]].map((card) => [expect.stringContaining(card?.uuid ?? ''), true]));
-    for (const place of [3, 4]) {
-      await row(page).locator('[data-direction=next]').click();
-      await expect(heading(page)).toHaveText(cards[place - 1]?.name ?? '');
-      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
-    }
-    await row(page).locator('[data-direction=prev]').click();
+    await row(page).locator('[data-direction=next]').click();
+    await expect(heading(page)).toHaveText(cards[2]?.name ?? '');
     await expect(row(page)).toContainText(`Card 3 of ${count}`);
     await expect(page).toHaveURL(`${siteUrl()}/card/${cards[2]?.uuid}`);
     await page.reload();
     await expect(row(page)).toContainText(`Card 3 of ${count}`);
-    for (const place of [4, 3]) {
-      await page.goBack();
-      await expect(row(page)).toContainText(`Card ${place} of ${count}`);
-    }
+    await page.goBack();
+    await expect(row(page)).toContainText(`Card 2 of ${count}`);
   });
 
   test('end at the ends of the result, and cross its pages', async ({ page }) => {
@@ -258,8 +252,8 @@ test.describe('between the grid and the cards', () => {
     await expectPassage(5);
   }
 
-  test('the picture is animated in each direction', async ({ page, isMobile }) => {
-    await goAround(page, await watchPassages(page), 'card', isMobile ? 1 : 4);
+  test('the picture is animated in each direction', { tag: '@once' }, async ({ page }) => {
+    await goAround(page, await watchPassages(page), 'card', 4);
   });
 
   test('nothing is animated with reduced motion', { tag: '@once' }, async ({ page }) => {

@@ -15,6 +15,7 @@ import { listShownIslands } from '#tests/support/island-texts.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import type { PageEntry } from '#tests/support/page-list.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
+import { widths } from '#tests/support/widths.ts';
 
 /**
  * Page loads take most of the time of these tests, so each page is loaded only as often as its guarantees need: a page
@@ -26,8 +27,6 @@ import { translatePage } from '#tests/support/translate-page.ts';
 // Both kinds of players: those with the background on a desktop, and on a phone those who have switched it off. Axe compares
 // colours with the one behind them only where that is not a gradient.
 test.use({ hasBackground: async ({ isMobile }, use) => use(!isMobile) });
-
-const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } } as const;
 
 /** The sessions of those who look at the pages; they sign in once for each worker. */
 const tokens = new Map<string, Promise<string>>();
@@ -146,9 +145,7 @@ for (const entry of pageList.filter(({ role }) => role === undefined)) {
   );
 }
 
-test.describe('a page of a role', () => {
-  test.skip(({ isMobile }) => !isMobile, 'one load is looked at in both widths');
-
+test.describe('a page of a role', { tag: '@phone' }, () => {
   for (const entry of pageList.filter(({ role }) => role !== undefined)) {
     test(`the ${entry.name} page is complete, accessible and without layout shift for who may see it`, async ({
       page,

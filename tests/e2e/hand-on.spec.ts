@@ -2,42 +2,42 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { maxMessageLength } from '#game/chat-message.ts';
 import { pictureGrid } from '#game/picture-grid.ts';
-import { expect, findAccessibilityViolations, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
+import { expect, expectGoodInBothWidths, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share cards' });
 
-test('a search result is handed on as text, and nothing of it loads before the button is pressed', async ({
-  page,
-  context,
-  browserName,
-}) => {
-  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/cards?rarities=SR');
-  await waitUntilSettled(page);
-  const parts = () => scripts.filter((address) => /hand-?on(?!button)/iu.test(address));
-  expect(parts()).toEqual([]);
+test(
+  'a search result is handed on as text, and nothing of it loads before the button is pressed',
+  { tag: '@once' },
+  async ({ page, context, browserName }) => {
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/cards?rarities=SR');
+    await waitUntilSettled(page);
+    const parts = () => scripts.filter((address) => /hand-?on(?!button)/iu.test(address));
+    expect(parts()).toEqual([]);
 
-  const button = page.getByRole('button', { name: 'Share', exact: true });
-  await button.click();
-  const dialog = dialogOf(page);
-  const message = dialog.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveValue(/ · SR · /u);
-  expect(parts()).not.toEqual([]);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  const text = await message.inputValue();
-  expect(text.length).toBeLessThanOrEqual(maxMessageLength);
-  expect(text.split('\n').at(-1)).toMatch(/^and [\d,]+ more: <http.*\/cards\?.*SR.*>$/u);
-  await dialog.getByRole('button', { name: 'Copy text' }).click();
-  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.click();
+    const dialog = dialogOf(page);
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(/ · SR · /u);
+    expect(parts()).not.toEqual([]);
+    await expectGoodInBothWidths(page);
+    const text = await message.inputValue();
+    expect(text.length).toBeLessThanOrEqual(maxMessageLength);
+    expect(text.split('\n').at(-1)).toMatch(/^and [\d,]+ more: <http.*\/cards\?.*SR.*>$/u);
+    await dialog.getByRole('button', { name: 'Copy text' }).click();
+    await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
 
 test('a selection is handed on as a picture', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'player');

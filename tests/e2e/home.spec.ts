@@ -9,76 +9,69 @@ import {
   waitUntilSettled,
   watchLayoutShift,
 } from '#tests/support/e2e-fixtures.ts';
-import { avatarButton, signInByToken } from '#tests/support/e2e-sign-in.ts';
+import { avatarButton, loginLink, signInByToken } from '#tests/support/e2e-sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const main = (page: Page) => page.getByRole('main');
 const carousel = (page: Page) => page.locator('.carousel');
+const login = (page: Page) => main(page).getByRole('link', { name: 'Login with Discord' });
+const support = (page: Page) => main(page).getByRole('link', { name: 'Support server' });
 
-test('shows the hero, the event and the number of players', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
-  await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
-  const news = main(page).locator('.announcement');
-  for (const words of [/summer event/iu, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
-    await expect(news).toContainText(words);
-  }
-  await expect(news.getByRole('link')).toHaveAttribute('href', '/vtuber');
-  const { total } = (await (await fetch(`${siteUrl()}/api/total-users`)).json()) as { total: number };
-  expect(total).toBeGreaterThan(100);
-  await expect(main(page).getByText(`${total.toLocaleString('en')} players`)).toBeAttached();
-});
-
-test('presents the featured clan with its crest, tier, members and invitation', { tag: '@once' }, async ({ page }) => {
-  const { clan } = (await (await fetch(`${siteUrl()}/api/clan/featured`)).json()) as {
-    clan: { index: number; title: string; tier: number; members: number; invite_link: string };
-  };
-  await page.goto('/');
-  const part = page.getByRole('region', { name: clan.title });
-  await expect(part.getByRole('heading')).toContainText(clan.title);
-  await expect(part).toContainText(`Tier ${clan.tier}`);
-  await expect(part).toContainText(`${clan.members} member`);
-  await expect(part.getByRole('link', { name: clan.title, exact: true })).toHaveAttribute(
-    'href',
-    `/clans/${clan.index}`,
-  );
-  await expect(part.getByRole('link', { name: `Join ${clan.title}` })).toHaveAttribute('href', clan.invite_link);
-  await part.scrollIntoViewIfNeeded();
-  const crest = part.locator('img');
-  await expect(crest).toHaveAttribute('src', new RegExp(`/clans/${clan.index}\\.webp`, 'u'));
-  await expect.poll(() => crest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-});
-
-test.describe('its buttons', { tag: '@once' }, () => {
-  const login = (page: Page) => main(page).getByRole('link', { name: 'Login with Discord' });
-  const support = (page: Page) => main(page).getByRole('link', { name: 'Support server' });
-
-  test('are a login for visitors, the same as in the header', async ({ page }) => {
+test(
+  'shows a visitor the hero, the event, the number of players, the featured clan and a login',
+  { tag: '@once' },
+  async ({ page }) => {
     await page.goto('/');
-    await expect(login(page)).toBeVisible();
+    await waitUntilSettled(page);
+    // What waits for a player.
+    await expect(page.getByRole('region', { name: 'Tonight' })).toBeHidden();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Your\s*Destiny/u);
+    await expect(main(page).getByRole('link', { name: 'Add the bot' })).toBeVisible();
+    const news = main(page).locator('.announcement');
+    for (const words of [/summer event/iu, /part 2/iu, /vtuber collaboration/iu, /live/iu]) {
+      await expect(news).toContainText(words);
+    }
+    await expect(news.getByRole('link')).toHaveAttribute('href', '/vtuber');
+    const { total } = (await (await fetch(`${siteUrl()}/api/total-users`)).json()) as { total: number };
+    expect(total).toBeGreaterThan(100);
+    await expect(main(page).getByText(`${total.toLocaleString('en')} players`)).toBeAttached();
+
+    const { clan } = (await (await fetch(`${siteUrl()}/api/clan/featured`)).json()) as {
+      clan: { index: number; title: string; tier: number; members: number; invite_link: string };
+    };
+    const part = page.getByRole('region', { name: clan.title });
+    await expect(part.getByRole('heading')).toContainText(clan.title);
+    await expect(part).toContainText(`Tier ${clan.tier}`);
+    await expect(part).toContainText(`${clan.members} member`);
+    await expect(part.getByRole('link', { name: clan.title, exact: true })).toHaveAttribute(
+      'href',
+      `/clans/${clan.index}`,
+    );
+    await expect(part.getByRole('link', { name: `Join ${clan.title}` })).toHaveAttribute('href', clan.invite_link);
+    await part.scrollIntoViewIfNeeded();
+    const crest = part.locator('img');
+    await expect(crest).toHaveAttribute('src', new RegExp(`/clans/${clan.index}\\.webp`, 'u'));
+    await expect.poll(() => crest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+
+    // The same login as in the header, which leads to the chat platform.
     await expect(support(page)).toBeHidden();
-    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
-    expect(await login(page).getAttribute('href')).toBe(await inHeader.getAttribute('href'));
+    expect(await login(page).getAttribute('href')).toBe(await loginLink(page).getAttribute('href'));
     await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toHaveAttribute('href', '/cards');
-  });
-
-  test('are the support server for players, immediately and without layout shift', async ({ page }) => {
-    await watchLayoutShift(page);
-    await signInByToken(page, 'player');
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(support(page)).toBeVisible();
-    await expect(login(page)).toBeHidden();
-    await expect(avatarButton(page)).toBeVisible();
-    expect(await measureLayoutShift(page)).toBe(0);
-    await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toBeVisible();
-  });
-
-  test('link to the chat platform and return here', async ({ page }) => {
-    await page.goto('/');
     await login(page).click();
     await page.waitForURL(/\/sim\/chat\/authorize/u);
-  });
+  },
+);
+
+test('has the support server for players, immediately and without layout shift', { tag: '@once' }, async ({ page }) => {
+  await watchLayoutShift(page);
+  await signInByToken(page, 'player');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(support(page)).toBeVisible();
+  await expect(login(page)).toBeHidden();
+  await expect(avatarButton(page)).toBeVisible();
+  expect(await measureLayoutShift(page)).toBe(0);
+  await expect(main(page).getByRole('link', { name: 'Browse all cards' })).toBeVisible();
 });
 
 test.describe('the number of players', () => {
@@ -113,14 +106,6 @@ test.describe('the number of players', () => {
       });
     expect([roll, fade]).toEqual(['0.9s', '0.45s']);
     expect(await measureLayoutShift(page)).toBe(0);
-  });
-
-  test('is not animated with reduced motion', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const digit = page.locator('.lantern-digit').first();
-    await expect(digit).toHaveCSS('opacity', '1');
-    await expect(digit).toHaveCSS('animation-name', 'none');
   });
 });
 
@@ -178,45 +163,53 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('pauses under the pointer, and resumes afterwards', { tag: '@once' }, async ({ page }) => {
-    await show(page);
-    await page.locator('.carousel-head').hover();
-    expect(await travel(page, carouselInterval * 3)).toBe(0);
-    await page.mouse.move(0, 0);
-    expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
-  });
+  test(
+    'pauses under the pointer, while the focus is in it, and by its button until that is pressed again',
+    { tag: '@once' },
+    async ({ page }) => {
+      await show(page);
+      const leave = async () => {
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      };
+      const expectMoving = async () => {
+        await leave();
+        expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
+      };
+      await page.locator('.carousel-head').hover();
+      expect(await travel(page, carouselInterval * 3)).toBe(0);
+      await expectMoving();
 
-  test('pauses while the focus is in it', { tag: '@once' }, async ({ page }) => {
-    await show(page);
-    await carousel(page).getByRole('link', { name: 'See all' }).focus();
-    expect(await travel(page, carouselInterval * 3)).toBe(0);
-  });
+      await carousel(page).getByRole('link', { name: 'See all' }).focus();
+      expect(await travel(page, carouselInterval * 3)).toBe(0);
+      await expectMoving();
 
-  test('pauses by its button until that is pressed again', { tag: '@once' }, async ({ page }) => {
-    await show(page);
-    const leave = async () => {
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    };
-    await carousel(page).getByRole('button', { name: 'Pause' }).click();
-    await leave();
-    expect(await travel(page, carouselInterval * 3)).toBe(0);
-    await carousel(page).getByRole('button', { name: 'Play' }).click();
-    await leave();
-    expect(await travel(page, carouselInterval)).toBeGreaterThan(50);
-  });
+      await carousel(page).getByRole('button', { name: 'Pause' }).click();
+      await leave();
+      expect(await travel(page, carouselInterval * 3)).toBe(0);
+      await carousel(page).getByRole('button', { name: 'Play' }).click();
+      await expectMoving();
+    },
+  );
 
-  test('never moves automatically with reduced motion', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    await carousel(page).scrollIntoViewIfNeeded();
-    await waitUntilSettled(page);
-    const begin = await place(page);
-    await page.clock.runFor(carouselInterval * 3);
-    expect(await place(page)).toBe(begin);
-    await expect(carousel(page).getByRole('button', { name: 'Pause' })).toBeHidden();
-  });
+  test(
+    'never moves automatically with reduced motion, nor does the number of players',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await page.goto('/');
+      await carousel(page).scrollIntoViewIfNeeded();
+      await waitUntilSettled(page);
+      const begin = await place(page);
+      await page.clock.runFor(carouselInterval * 3);
+      expect(await place(page)).toBe(begin);
+      await expect(carousel(page).getByRole('button', { name: 'Pause' })).toBeHidden();
+      const digit = page.locator('.lantern-digit').first();
+      await expect(digit).toHaveCSS('opacity', '1');
+      await expect(digit).toHaveCSS('animation-name', 'none');
+    },
+  );
 });
 
 test.describe('what waits for a player', () => {
@@ -236,12 +229,6 @@ test.describe('what waits for a player', () => {
     await expect(page.locator('.reward-notice')).toHaveCount(0);
     const [panel, hero] = [await tonight(page).boundingBox(), await page.locator('.hero').boundingBox()];
     expect(panel && hero && panel.y + panel.height <= hero.y).toBe(true);
-  });
-
-  test('is not there for visitors', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/');
-    await waitUntilSettled(page);
-    await expect(tonight(page)).toBeHidden();
   });
 
   test('pays the reward, and a vote turns the vote button into a ring', { tag: '@once' }, async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
+  expectGoodInBothWidths,
   findAccessibilityViolations,
   measureLayoutShift,
   measureSidewaysScroll,
@@ -21,23 +22,24 @@ async function bloodstonesOf(token: string): Promise<number> {
   return ((await answer.json()) as { bloodstones: number }).bloodstones;
 }
 
-test('the page has no layout shift, horizontal scrolling or accessibility fault, also while cards are selected', async ({
-  page,
-}) => {
-  await watchLayoutShift(page);
-  await signInByToken(page, 'collector');
-  await page.goto('/inventory');
-  await expect(tiles(page)).toHaveCount(24);
-  await waitUntilSettled(page);
-  expect(await measureLayoutShift(page)).toBe(0);
-  const perPage = await page.getByLabel('Per page').boundingBox();
-  const firstTile = await tiles(page).first().boundingBox();
-  expect(firstTile?.y ?? 0).toBeGreaterThan((perPage?.y ?? Infinity) + (perPage?.height ?? 0));
-  await mode(page, 'Burn').click();
-  await page.getByRole('button', { name: 'Select page', exact: true }).click();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-});
+test(
+  'the page has no layout shift, horizontal scrolling or accessibility fault, also while cards are selected',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await watchLayoutShift(page);
+    await signInByToken(page, 'collector');
+    await page.goto('/inventory');
+    await expect(tiles(page)).toHaveCount(24);
+    await waitUntilSettled(page);
+    expect(await measureLayoutShift(page)).toBe(0);
+    const perPage = await page.getByLabel('Per page').boundingBox();
+    const firstTile = await tiles(page).first().boundingBox();
+    expect(firstTile?.y ?? 0).toBeGreaterThan((perPage?.y ?? Infinity) + (perPage?.height ?? 0));
+    await mode(page, 'Burn').click();
+    await page.getByRole('button', { name: 'Select page', exact: true }).click();
+    await expectGoodInBothWidths(page);
+  },
+);
 
 // The browser counts no layout shift where other elements take the place of a skeleton.
 test('the cards appear where their skeletons were', async ({ page }) => {
@@ -57,73 +59,75 @@ test('the cards appear where their skeletons were', async ({ page }) => {
   expect(await tiles(page).locator('.tile-art').first().boundingBox()).toEqual(reserved);
 });
 
-test('a selection lasts across two pages and a reload, and is burned once after a confirmation', async ({
-  page,
-  createPlayer,
-}) => {
-  const token = await signInByToken(page, await createPlayer({ cards: { C: 30 } }));
-  await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
-  await mode(page, 'Burn').click();
-  await tiles(page).first().click();
-  await page.getByRole('link', { name: 'Next', exact: true }).click();
-  await expect(page).toHaveURL(/page=2/u);
-  await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
-  await tiles(page).first().focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
-  await page.reload();
-  await expect(chosen(page)).toHaveCount(1);
-  await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
+test(
+  'a selection lasts across two pages and a reload, and is burned once after a confirmation',
+  { tag: '@once' },
+  async ({ page, createPlayer }) => {
+    const token = await signInByToken(page, await createPlayer({ cards: { C: 30 } }));
+    await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
+    await mode(page, 'Burn').click();
+    await tiles(page).first().click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/u);
+    await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
+    await tiles(page).first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
+    await page.reload();
+    await expect(chosen(page)).toHaveCount(1);
+    await expect(page.locator('.selection-bar-count')).toHaveText('2 selected');
 
-  const before = await bloodstonesOf(token);
-  await page.getByRole('button', { name: 'Burn 2 cards' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('+10 bloodstones for 2 cards');
-  expect(await bloodstonesOf(token)).toBe(before);
-  await dialog.getByRole('button', { name: 'Burn 2 cards' }).click();
-  await expect(dialog).toContainText('Your bloodstones');
-  await expect(
-    page.getByText('Burn successful. 10 bloodstones have been added to your account.').first(),
-  ).toBeVisible();
-  expect(await bloodstonesOf(token)).toBe(before + 10);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.locator('.selection-bar-count')).toHaveText('0 selected');
-});
+    const before = await bloodstonesOf(token);
+    await page.getByRole('button', { name: 'Burn 2 cards' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('+10 bloodstones for 2 cards');
+    expect(await bloodstonesOf(token)).toBe(before);
+    await dialog.getByRole('button', { name: 'Burn 2 cards' }).click();
+    await expect(dialog).toContainText('Your bloodstones');
+    await expect(
+      page.getByText('Burn successful. 10 bloodstones have been added to your account.').first(),
+    ).toBeVisible();
+    expect(await bloodstonesOf(token)).toBe(before + 10);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.locator('.selection-bar-count')).toHaveText('0 selected');
+  },
+);
 
-test('a card has its own page for locks and frames, and going back restores scroll and focus', async ({
-  page,
-  createPlayer,
-}) => {
-  await signInByToken(page, await createPlayer({ cards: { R: 12 }, frames: 1 }));
-  await page.goto('/inventory?is_locked=false&has_frame=false&sort=Rarity+High-Low');
-  const tile = tiles(page).nth(7);
-  const name = await tile.locator('.tile-name').textContent();
-  const address = await tile.getAttribute('href');
-  await tile.focus();
-  const scroll = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  await page.goBack();
-  await expect(page.locator(`.tile[href="${address}"]`)).toBeFocused();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(4);
+test(
+  'a card has its own page for locks and frames, and going back restores scroll and focus',
+  { tag: '@once' },
+  async ({ page, createPlayer }) => {
+    await signInByToken(page, await createPlayer({ cards: { R: 12 }, frames: 1 }));
+    await page.goto('/inventory?is_locked=false&has_frame=false&sort=Rarity+High-Low');
+    const tile = tiles(page).nth(7);
+    const name = await tile.locator('.tile-name').textContent();
+    const address = await tile.getAttribute('href');
+    await tile.focus();
+    const scroll = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator(`.tile[href="${address}"]`)).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(4);
 
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-  await expect(page.locator('.instance-history li').first()).toContainText('Locked');
-  await expect(page.getByRole('button', { name: /^Burn for/u })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(page.locator('.instance-history li').first()).toContainText('Locked');
+    await expect(page.getByRole('button', { name: /^Burn for/u })).toBeDisabled();
 
-  await page.getByRole('button', { name: 'Equip frame' }).click();
-  const free = page.getByRole('dialog').locator('.frame-choices button', { hasNotText: '0 of' }).first();
-  const frame = await free.locator('b').textContent();
-  await free.click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: `${name} in the frame ${frame}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Equip this frame' }).click();
-  await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
-  await expect(page.locator('.instance-history li').first()).toContainText(`Frame equipped${frame}`);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-});
+    await page.getByRole('button', { name: 'Equip frame' }).click();
+    const free = page.getByRole('dialog').locator('.frame-choices button', { hasNotText: '0 of' }).first();
+    const frame = await free.locator('b').textContent();
+    await free.click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: `${name} in the frame ${frame}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Equip this frame' }).click();
+    await expect(page.getByRole('button', { name: 'Remove frame' })).toBeVisible();
+    await expect(page.locator('.instance-history li').first()).toContainText(`Frame equipped${frame}`);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+  },
+);
 
 test("a card's own UUID links to the player's lowest copy of it", { tag: '@once' }, async ({ page, complaints }) => {
   const token = await signInByToken(page, 'premium');

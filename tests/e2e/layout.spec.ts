@@ -1,5 +1,6 @@
 import { expect, measureSidewaysScroll, test } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
+import { widths } from '#tests/support/widths.ts';
 
 const groups = {
   Cards: ['/cards', '/inventory', '/cosmetics'],
@@ -9,7 +10,9 @@ const groups = {
 };
 
 test.describe('the header on a desktop', { tag: '@once' }, () => {
-  test('opens each group by keyboard, and closes it on Escape and restores the focus', async ({ page }) => {
+  test('opens each group by keyboard, closes it on Escape and restores the focus, and opens one under the pointer', async ({
+    page,
+  }) => {
     await page.goto('/');
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const [group, paths] of Object.entries(groups)) {
@@ -22,18 +25,12 @@ test.describe('the header on a desktop', { tag: '@once' }, () => {
       await expect(links.and(page.locator(`[href="${paths[0]}"]`))).toBeHidden();
       await expect(opener).toBeFocused();
     }
-  });
-
-  test('opens a group under the pointer', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Market' }).hover();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Store/u })).toBeVisible();
+    await main.getByRole('button', { name: 'Market' }).hover();
+    await expect(main.getByRole('link', { name: /Store/u })).toBeVisible();
   });
 });
 
-test.describe('the menu on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a desktop has the header');
-
+test.describe('the menu on a phone', { tag: '@phone' }, () => {
   test('fills the screen, with Cards and Market open, and can be closed', async ({ page }) => {
     await page.goto('/cards');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -63,18 +60,20 @@ test('the skip link jumps past the header', { tag: '@once' }, async ({ page }) =
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('a visitor is offered the login, with an accessible name even where only its icon shows', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/');
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
-  await expect(login).toBeVisible();
-  const text = login.getByText('Login with Discord');
-  const box = await text.boundingBox();
-  if (isMobile) expect(box === null || box.width <= 1).toBe(true);
-  else expect(box?.width).toBeGreaterThan(50);
-});
+test(
+  'a visitor is offered the login, with an accessible name even where only its icon shows',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/');
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login with Discord' });
+    await expect(login).toBeVisible();
+    const textWidth = async () => (await login.getByText('Login with Discord').boundingBox())?.width ?? 0;
+    expect(await textWidth()).toBeGreaterThan(50);
+    await page.setViewportSize(widths.phone);
+    await expect(login).toBeVisible();
+    await expect.poll(textWidth).toBeLessThanOrEqual(1);
+  },
+);
 
 test('frames stand in two or more columns at every width', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'collector');

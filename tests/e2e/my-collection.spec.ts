@@ -17,7 +17,7 @@ test('a player sees on the tiles what they hold, from one call, and nothing move
   expect(await measureLayoutShift(page)).toBe(0);
 });
 
-test('a player finds what they miss of a series in two clicks', async ({ page }) => {
+test('a player finds what they miss of a series in two clicks', { tag: '@once' }, async ({ page }) => {
   await signInByToken(page, 'collector');
   await page.goto('/cards?series=%22Moonlit+Broadcast%22');
   const progress = page.locator('.series-progress');

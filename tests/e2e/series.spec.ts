@@ -7,41 +7,43 @@ import {
 } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 
-test('a player finds a series, sees what they lack of it, and comes back to it from a card and the drawer', async ({
-  page,
-}) => {
-  await signInByToken(page, 'collector');
-  await page.goto('/series');
-  await page.getByRole('searchbox', { name: 'Find a series' }).fill('radio kraken');
-  await page.getByRole('searchbox', { name: 'Find a series' }).press('Enter');
-  const tile = page.locator('.series-tile');
-  await expect(tile).toHaveCount(1);
-  await expect(tile).toContainText(/You have \d+ of \d+/u);
-  const missing = tile.getByRole('link', { name: /missing/u });
-  const count = Number(/\d+/u.exec((await missing.textContent()) ?? '')?.[0] ?? 1);
-  await tile.getByRole('link', { name: 'Kraken Radio', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kraken Radio');
-  await expect(page.locator('.tile-held').first()).toBeVisible();
-  await expect(page.locator('#sources + *')).not.toContainText('Log in');
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureSidewaysScroll(page)).toBe(0);
-  await page.getByRole('link', { name: /^See the .*missing/u }).click();
-  await expect(page.locator('.tile-grid .tile:not(.is-skeleton)')).toHaveCount(count);
+test(
+  'a player finds a series, sees what they lack of it, and comes back to it from a card and the drawer',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signInByToken(page, 'collector');
+    await page.goto('/series');
+    await page.getByRole('searchbox', { name: 'Find a series' }).fill('radio kraken');
+    await page.getByRole('searchbox', { name: 'Find a series' }).press('Enter');
+    const tile = page.locator('.series-tile');
+    await expect(tile).toHaveCount(1);
+    await expect(tile).toContainText(/You have \d+ of \d+/u);
+    const missing = tile.getByRole('link', { name: /missing/u });
+    const count = Number(/\d+/u.exec((await missing.textContent()) ?? '')?.[0] ?? 1);
+    await tile.getByRole('link', { name: 'Kraken Radio', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kraken Radio');
+    await expect(page.locator('.tile-held').first()).toBeVisible();
+    await expect(page.locator('#sources + *')).not.toContainText('Log in');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await measureSidewaysScroll(page)).toBe(0);
+    await page.getByRole('link', { name: /^See the .*missing/u }).click();
+    await expect(page.locator('.tile-grid .tile:not(.is-skeleton)')).toHaveCount(count);
 
-  await page.goBack();
-  await page.locator('.tile-grid a.tile').first().click();
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.locator('.card-series a.tile').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
-  await page.getByRole('button', { name: 'Recently Viewed' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Recently Viewed' });
-  await expect(drawer.getByRole('link')).toHaveCount(2);
-  await drawer.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(drawer.getByRole('link')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.locator('.card-breadcrumbs').getByRole('link', { name: 'Kraken Radio' }).click();
-  await expect(page).toHaveURL(/\/series\/[\da-f-]{36}$/u);
-});
+    await page.goBack();
+    await page.locator('.tile-grid a.tile').first().click();
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.locator('.card-series a.tile').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+    await page.getByRole('button', { name: 'Recently Viewed' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Recently Viewed' });
+    await expect(drawer.getByRole('link')).toHaveCount(2);
+    await drawer.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(drawer.getByRole('link')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.locator('.card-breadcrumbs').getByRole('link', { name: 'Kraken Radio' }).click();
+    await expect(page).toHaveURL(/\/series\/[\da-f-]{36}$/u);
+  },
+);
 
 test('the map of a card’s versions says how to use it with what the player has', async ({ page, isMobile }) => {
   const { cards } = await listCards('rarities=SSR&size=1');

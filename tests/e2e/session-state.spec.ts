@@ -123,18 +123,17 @@ test(
         });
       }
     });
-    for (const route of ['/', '/cards', '/vote']) {
+    for (const route of ['/', '/vote', '/cards']) {
       await page.goto(route);
       await expect(loginLink(page)).toBeVisible();
     }
-    await page.goto('/cards');
     await loginLink(page).click();
     await page.waitForURL('**/login?error=storage');
     await expect(page.getByRole('alert')).toContainText('This browser blocks storage');
   },
 );
 
-test('switching the background off applies to every tab and persists', async ({ page, context, isMobile }) => {
+test('switching the background off applies to every tab and persists', { tag: '@once' }, async ({ page, context }) => {
   await storeBefore(page, stateful(await fetchToken('player')));
   await page.goto('/cards');
   const other = await context.newPage();
@@ -142,9 +141,8 @@ test('switching the background off applies to every tab and persists', async ({ 
   await expect(avatarButton(other)).toBeVisible();
   // A tab in the background renders rarely, which delays clicks.
   await page.bringToFront();
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  else await avatarButton(page).click();
-  await page.getByRole(isMobile ? 'switch' : 'menuitemcheckbox', { name: 'Disable Background' }).click();
+  await avatarButton(page).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Disable Background' }).click();
   expect(await page.evaluate(() => localStorage.getItem('no-bg'))).toBe('true');
   for (const each of [page, other]) await expect(each.locator('html')).toHaveAttribute('data-no-bg', '');
   await other.reload();

@@ -59,28 +59,32 @@ test('signing in returns to the exact page, and leaks neither code nor token', {
 for (const { key, name, discordId, roles, premium } of demoAccounts.filter(
   ({ key }) => key === 'player' || key === 'admin',
 )) {
-  test(`${name} sees the entries of the role “${roleBadge(roles)}”`, async ({ page, isMobile }) => {
-    await signInByToken(page, key);
-    await page.goto('/cards');
-    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    else await avatarButton(page).click();
-    const menu = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
-    await expect(menu.getByText(roleBadge(roles), { exact: true }).first()).toBeVisible();
-    const entry = (title: string) => menu.getByRole(isMobile ? 'link' : 'menuitem', { name: title, exact: true });
-    await expect(entry('My Profile')).toHaveAttribute('href', `/user/${discordId}`);
-    await expect(entry('Event Calendar')).toHaveAttribute('href', '/event/calendar');
-    await expect(entry('Notification Settings')).toHaveAttribute('href', '/settings/notifications');
-    await expect(entry('My Account')).toHaveAttribute('href', '/account');
-    const isAdmin = roles.includes('admin');
-    await expect(entry(isMobile ? 'Admin Console' : 'Admin')).toHaveCount(isAdmin ? 1 : 0);
-    await expect(entry('Staff')).toHaveCount(isAdmin || roles.includes('game-mod') ? 1 : 0);
-    if (!isMobile) {
-      const frame = await avatarButton(page)
-        .locator('img')
-        .evaluate((image) => getComputedStyle(image).borderTopColor);
-      expect(frame === 'rgb(255, 255, 255)').toBe(!premium);
-    }
-  });
+  test(
+    `${name} sees the entries of the role “${roleBadge(roles)}”`,
+    { tag: key === 'admin' ? [] : '@once' },
+    async ({ page, isMobile }) => {
+      await signInByToken(page, key);
+      await page.goto('/cards');
+      if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      else await avatarButton(page).click();
+      const menu = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+      await expect(menu.getByText(roleBadge(roles), { exact: true }).first()).toBeVisible();
+      const entry = (title: string) => menu.getByRole(isMobile ? 'link' : 'menuitem', { name: title, exact: true });
+      await expect(entry('My Profile')).toHaveAttribute('href', `/user/${discordId}`);
+      await expect(entry('Event Calendar')).toHaveAttribute('href', '/event/calendar');
+      await expect(entry('Notification Settings')).toHaveAttribute('href', '/settings/notifications');
+      await expect(entry('My Account')).toHaveAttribute('href', '/account');
+      const isAdmin = roles.includes('admin');
+      await expect(entry(isMobile ? 'Admin Console' : 'Admin')).toHaveCount(isAdmin ? 1 : 0);
+      await expect(entry('Staff')).toHaveCount(isAdmin || roles.includes('game-mod') ? 1 : 0);
+      if (!isMobile) {
+        const frame = await avatarButton(page)
+          .locator('img')
+          .evaluate((image) => getComputedStyle(image).borderTopColor);
+        expect(frame === 'rgb(255, 255, 255)').toBe(!premium);
+      }
+    },
+  );
 }
 
 test(
@@ -125,36 +129,35 @@ test.describe('the callback with a token', { tag: '@once' }, () => {
   });
 });
 
-test('signing out and in again updates the other tabs, and the old token is revoked', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const token = await signInByToken(page, 'player');
-  await page.goto('/cards');
-  await expect(avatarButton(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/credits');
-  await expect(avatarButton(other)).toBeVisible();
+test(
+  'signing out and in again updates the other tabs, and the old token is revoked',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const token = await signInByToken(page, 'player');
+    await page.goto('/cards');
+    await expect(avatarButton(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/credits');
+    await expect(avatarButton(other)).toBeVisible();
 
-  // A tab in the background renders rarely, which delays clicks.
-  await page.bringToFront();
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  else await avatarButton(page).click();
-  const logout = page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Logout' });
-  await Promise.all([page.waitForResponse('**/api/user/logout'), logout.click()]);
-  await expect(loginLink(other)).toBeVisible();
-  await expect(avatarButton(other)).toHaveCount(0);
-  expect(await storedSession(other)).toBeNull();
-  const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(401);
+    // A tab in the background renders rarely, which delays clicks.
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await Promise.all([page.waitForResponse('**/api/user/logout'), logout.click()]);
+    await expect(loginLink(other)).toBeVisible();
+    await expect(avatarButton(other)).toHaveCount(0);
+    expect(await storedSession(other)).toBeNull();
+    const answer = await fetch(`${siteUrl()}/api/user/profile`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
 
-  // The signed-out tab signs in again, and the other one updates without a page load.
-  await other.bringToFront();
-  await signInByLink(other, 'premium');
-  await expect(avatarButton(other)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account of Goldwick' })).toBeVisible();
-});
+    // The signed-out tab signs in again, and the other one updates without a page load.
+    await other.bringToFront();
+    await signInByLink(other, 'premium');
+    await expect(avatarButton(other)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account of Goldwick' })).toBeVisible();
+  },
+);
 
 test(
   'a banned player sees the reason and the end in their own time zone, and is signed out',

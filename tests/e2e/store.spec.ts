@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   findAccessibilityViolations,
   expect,
-  measureSidewaysScroll,
+  expectGoodInBothWidths,
   siteUrl,
   test,
 } from '#tests/support/e2e-fixtures.ts';
@@ -20,7 +20,7 @@ async function findPack(name: string): Promise<ListedPack> {
   return pack;
 }
 
-test('a visitor sees packs with their exact odds, and is asked to log in', async ({ page }) => {
+test('a visitor sees packs with their exact odds, and is asked to log in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/store');
   await page.getByRole('link', { name: 'All event boxes' }).click();
   await expect(page).toHaveURL(/\/store\/packs\?kind=event_box$/u);
@@ -33,8 +33,7 @@ test('a visitor sees packs with their exact odds, and is asked to log in', async
   await expect(page.getByRole('table')).toContainText('22.0000');
   await expect(page.getByRole('button', { name: /^Open 1 /u })).toBeDisabled();
   await expect(page.locator('.pack-sign-in')).toBeVisible();
-  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectGoodInBothWidths(page);
 });
 
 test(
@@ -110,7 +109,7 @@ test(
   },
 );
 
-test('a frame and a banner are tried on by keyboard before they are bought', async ({ page }) => {
+test('a frame and a banner are tried on by keyboard before they are bought', { tag: '@phone' }, async ({ page }) => {
   await signInByToken(page, 'premium');
   await page.goto('/store/card-frames?currency=bloodstones');
   await page.locator('.offer').first().getByRole('button').press('Enter');
@@ -120,16 +119,14 @@ test('a frame and a banner are tried on by keyboard before they are bought', asy
   await second.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(frameDialog.getByRole('button', { name: 'Equip on this card' })).toHaveCount(0);
-  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectGoodInBothWidths(page);
 
   await page.goto('/store/profile-banners');
   await page.locator('.offer').first().getByRole('button').press('Enter');
   const bannerDialog = page.getByRole('dialog');
   await expect(bannerDialog.locator('.try-on-profile figcaption')).not.toBeEmpty();
   await expect(bannerDialog.getByRole('img', { name: /over your profile$/u })).toBeVisible();
-  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectGoodInBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(page.locator('.offer').first().getByRole('button')).toBeFocused();
 });

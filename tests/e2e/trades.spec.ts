@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
+  expectGoodInBothWidths,
   findAccessibilityViolations,
   measureSidewaysScroll,
   siteUrl,
@@ -36,28 +37,29 @@ test('a visitor of trades is asked to log in', { tag: '@once' }, async ({ page }
   await expectGoodPage(page);
 });
 
-test('empty offers and the builder have no accessibility fault and no sideways scroll', async ({
-  page,
-  createPlayer,
-}) => {
-  const other = await createPlayer({ cards: { R: 3 } });
-  await signInByToken(page, 'newcomer');
-  await page.goto('/trades?tab=outgoing');
-  await expect(page.getByRole('heading', { name: 'You haven’t sent any offers' })).toBeVisible();
-  await expectGoodPage(page);
-  await page.goto(`/trades/new?with=${other.discordId}`);
-  await expect(page.getByRole('checkbox', { name: /#\d/u }).first()).toBeVisible();
-  await page.getByRole('checkbox', { name: /#\d/u, disabled: false }).first().click();
-  await expect(page.getByRole('complementary', { name: 'The offer' })).toContainText('1 of 50 cards');
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    // The header needs a frame to follow the new width.
-    await expect.poll(() => measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
-  }
-  // Both sides stay in view while the player chooses.
-  await expect(page.locator('.builder-dock')).toBeInViewport();
-  await expectGoodPage(page);
-});
+test(
+  'empty offers and the builder have no accessibility fault and no sideways scroll',
+  { tag: '@phone' },
+  async ({ page, createPlayer }) => {
+    const other = await createPlayer({ cards: { R: 3 } });
+    await signInByToken(page, 'newcomer');
+    await page.goto('/trades?tab=outgoing');
+    await expect(page.getByRole('heading', { name: 'You haven’t sent any offers' })).toBeVisible();
+    await expectGoodInBothWidths(page);
+    await page.goto(`/trades/new?with=${other.discordId}`);
+    await expect(page.getByRole('checkbox', { name: /#\d/u }).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /#\d/u, disabled: false }).first().click();
+    await expect(page.getByRole('complementary', { name: 'The offer' })).toContainText('1 of 50 cards');
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The header needs a frame to follow the new width.
+      await expect.poll(() => measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+    // Both sides stay in view while the player chooses.
+    await expect(page.locator('.builder-dock')).toBeInViewport();
+    await expectGoodInBothWidths(page);
+  },
+);
 
 test(
   'two players make an offer, answer it with another one, and trade',

@@ -3,28 +3,32 @@ import { fetchToken, signInByToken, storeBefore } from '#tests/support/e2e-sign-
 
 const view = (name: string) => ({ name, exact: true }) as const;
 
-test('the views of the catalogue show the same cards, are in the address, and are remembered', async ({ page }) => {
-  await page.goto('/cards?rarities=UR&sort=Fewest+Left');
-  const hrefs = (selector: string) =>
-    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const tiles = await hrefs('.tile-grid .tile');
-  await page.getByRole('link', view('List')).click();
-  await expect(page).toHaveURL('/cards?view=list&sort=Fewest+Left&rarities=UR');
-  await expect(page.locator('.card-row').first()).toBeVisible();
-  expect(await hrefs('.card-row')).toEqual(tiles);
-  await page.getByRole('link', view('By series')).press('Enter');
-  await expect(page).toHaveURL('/cards?view=series&sort=Fewest+Left&rarities=UR');
-  await expect(page.locator('.series-group h2 a').first()).toHaveAttribute('href', /^\/series\//u);
-  await page.goBack();
-  await expect(page.locator('.card-row').first()).toBeVisible();
-  // An address without a view opens in the last one that was chosen.
-  await page.goto('/cards?rarities=SSR');
-  await expect(page).toHaveURL('/cards?rarities=SSR&view=series');
-  await page.getByRole('link', view('Pictures')).click();
-  await expect(page.locator('.tile-grid .tile').first()).toBeVisible();
-  await page.goto('/cards?rarities=SSR');
-  await expect(page).toHaveURL('/cards?rarities=SSR');
-});
+test(
+  'the views of the catalogue show the same cards, are in the address, and are remembered',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/cards?rarities=UR&sort=Fewest+Left');
+    const hrefs = (selector: string) =>
+      page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const tiles = await hrefs('.tile-grid .tile');
+    await page.getByRole('link', view('List')).click();
+    await expect(page).toHaveURL('/cards?view=list&sort=Fewest+Left&rarities=UR');
+    await expect(page.locator('.card-row').first()).toBeVisible();
+    expect(await hrefs('.card-row')).toEqual(tiles);
+    await page.getByRole('link', view('By series')).press('Enter');
+    await expect(page).toHaveURL('/cards?view=series&sort=Fewest+Left&rarities=UR');
+    await expect(page.locator('.series-group h2 a').first()).toHaveAttribute('href', /^\/series\//u);
+    await page.goBack();
+    await expect(page.locator('.card-row').first()).toBeVisible();
+    // An address without a view opens in the last one that was chosen.
+    await page.goto('/cards?rarities=SSR');
+    await expect(page).toHaveURL('/cards?rarities=SSR&view=series');
+    await page.getByRole('link', view('Pictures')).click();
+    await expect(page.locator('.tile-grid .tile').first()).toBeVisible();
+    await page.goto('/cards?rarities=SSR');
+    await expect(page).toHaveURL('/cards?rarities=SSR');
+  },
+);
 
 test('nothing moves in a remembered view, also when the player’s copies arrive', async ({ page }) => {
   const userToken = await fetchToken('collector');
@@ -42,7 +46,7 @@ test('nothing moves in a remembered view, also when the player’s copies arrive
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a stack fans out, its copies are selected there, and Escape closes it', async ({ page }) => {
+test('a stack fans out, its copies are selected there, and Escape closes it', { tag: '@phone' }, async ({ page }) => {
   await signInByToken(page, 'collector');
   await page.goto('/inventory?view=stacks&sort=Rarity+Low-High');
   const stack = page.locator('.is-stack').first();
@@ -65,33 +69,35 @@ test('a stack fans out, its copies are selected there, and Escape closes it', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the search of the site opens by its icon and by Ctrl-K, finds pages and cards, and is not loaded before', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/SiteSearch|site-search/u.test(request.url())) scripts.push(request.url());
-  });
-  await page.goto('/clans');
-  await waitUntilSettled(page);
-  expect(scripts).toEqual([]);
-  await page.locator('.header-search').click();
-  const field = page.getByRole('combobox', { name: 'Search cards, series, players, clans and pages' });
-  await expect(field).toBeFocused();
-  await field.pressSequentially('inven');
-  await expect(page.getByRole('option').first()).toContainText('Inventory');
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(page.locator('.header-search')).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await field.fill('agama wardrobe');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cards?q=agama+wardrobe');
-  // The catalogue has a search of its own.
-  await waitUntilSettled(page);
-  await page.keyboard.press('/');
-  await expect(page.locator('#search')).toBeFocused();
-});
+test(
+  'the search of the site opens by its icon and by Ctrl-K, finds pages and cards, and is not loaded before',
+  { tag: '@once' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/SiteSearch|site-search/u.test(request.url())) scripts.push(request.url());
+    });
+    await page.goto('/clans');
+    await waitUntilSettled(page);
+    expect(scripts).toEqual([]);
+    await page.locator('.header-search').click();
+    const field = page.getByRole('combobox', { name: 'Search cards, series, players, clans and pages' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('inven');
+    await expect(page.getByRole('option').first()).toContainText('Inventory');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(page.locator('.header-search')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await field.fill('agama wardrobe');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cards?q=agama+wardrobe');
+    // The catalogue has a search of its own.
+    await waitUntilSettled(page);
+    await page.keyboard.press('/');
+    await expect(page.locator('#search')).toBeFocused();
+  },
+);
 
 test('the hydrated page of a search by words is the one of the server', { tag: '@once' }, async ({ page }) => {
   const messages: string[] = [];

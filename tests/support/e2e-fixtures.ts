@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { startDemoSite } from './demo-site.ts';
 import { createTestPlayer } from './e2e-players.ts';
 import type { Property, TestPlayer } from './e2e-players.ts';
+import { widths } from './widths.ts';
 
 export { expect };
 
@@ -90,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   database: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
       const config = { dataDir: process.env.SITE_DATA_DIR ?? '', databaseUrl: undefined, databasePoolSize: 2 };
       const database = await openDatabase({ config, as: 'tool' });
@@ -116,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await use(context);
   },
-  // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
   baseURL: async ({}, use) => {
     await use(siteUrl());
   },
@@ -137,7 +138,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Returns violations of WCAG 2.2 AA and of best practices, one per line. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     interface Result {
       violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
@@ -207,6 +208,18 @@ export function listLayoutShifts(page: Page): Promise<string[]> {
 /** Returns by how many pixels the page is wider than the window. */
 export function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Expects that what is open fits and is accessible on a desktop and on a phone. */
+export async function expectGoodInBothWidths(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    // The header needs a frame to follow a new width.
+    await expect.poll(() => measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  }
+  if (own) await page.setViewportSize(own);
 }
 
 /** Returns an array to which the paths of all scripts that the page requests are added. */

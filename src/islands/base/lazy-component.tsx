@@ -49,7 +49,7 @@ function FailedPart({ error, onFailure }: { error: unknown; onFailure: () => voi
   useEffect(() => {
     showPartFailure(error);
     onFailure();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a failure is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told once
   }, [error]);
   return null;
 }

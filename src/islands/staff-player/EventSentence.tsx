@@ -112,7 +112,7 @@ function ActionSentence({ action }: { action: StaffAction }) {
       )}{' '}
       by <a href={playerFilePath(action.by)}>{action.by.name}</a>{' '}
       <span className="event-more">
-        {actionStateName(action, new Date())}
+        {actionStateName(action)}
         {action.words !== '' && `: ${action.words}`}
       </span>
       {action.case !== null && (

@@ -5,6 +5,7 @@ import { formatCount } from '#game/number.ts';
 import { roleBadge } from '#game/role.ts';
 import { CurrencyAmount } from '#ui/base/CurrencyAmount.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { serverNow } from '#stores/base/server-time.ts';
 import { Avatar } from '#ui/player/Avatar.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { FileId } from './FileId.tsx';
@@ -19,7 +20,7 @@ interface Props extends MediaProps {
 /** Who the player is, and what they have. */
 export function FileHead({ file, caseId, ...media }: Props) {
   const { player, balances, moonstone_debt: debt, clan, premium_until: premium } = file;
-  const isPremium = premium !== null && new Date(premium) > new Date();
+  const isPremium = premium !== null && new Date(premium) > new Date(serverNow());
   return (
     <header className="file-head grid gap-y-0.8rem gap-x-1rem">
       <Avatar

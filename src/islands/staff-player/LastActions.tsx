@@ -39,7 +39,7 @@ function ActionItem({ action }: { action: StaffAction }) {
   const { by, until, created_at: at, words, note, steps, second, lifted_by: liftedBy, lift_words: liftWords } = action;
   return (
     <li>
-      <b>{actionTitle(action)}</b> <span className="badge">{actionStateName(action, new Date())}</span>
+      <b>{actionTitle(action)}</b> <span className="badge">{actionStateName(action)}</span>
       <p className="file-hint">
         <FormattedDate at={at} precision="minute" />
         {until !== null && (

@@ -24,7 +24,7 @@ export function ActionRow({ action, ...media }: Props) {
             , until <FormattedDate at={until} precision="minute" />
           </>
         )}
-        <p className="console-hint">{actionStateName(action, new Date())}</p>
+        <p className="console-hint">{actionStateName(action)}</p>
       </td>
       <td className="action-row-words">{words}</td>
       <td data-label="By">

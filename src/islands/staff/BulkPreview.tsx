@@ -43,7 +43,7 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
         {terms.kind === 'ban' && (
           <blockquote className="case-words" aria-label="Account notice">
             <b>Account Notice</b>
-            <BanText notice={banNotice({ bannedAt: new Date(), bannedUntil: until, banReason: reason })} />
+            <BanText notice={banNotice({ bannedUntil: until, banReason: reason })} />
           </blockquote>
         )}
         {problem && (

@@ -49,7 +49,7 @@ export function CasePlayer({ uuid, party, part, ...media }: Props) {
           <ul className="grid gap-0.4rem">
             {actions.map((action) => (
               <li key={action.uuid}>
-                {actionTitle(action)}, <FormattedDate at={action.created_at} />: {actionStateName(action, new Date())}
+                {actionTitle(action)}, <FormattedDate at={action.created_at} />: {actionStateName(action)}
               </li>
             ))}
           </ul>

@@ -63,6 +63,6 @@ function describe({ step, to, outcome, copies, action }: CaseEvent): string {
     case 'action':
       return action === null
         ? 'acted'
-        : `${actionTitle(action).toLowerCase()} for ${action.player.name} (${actionStateName(action, new Date())})`;
+        : `${actionTitle(action).toLowerCase()} for ${action.player.name} (${actionStateName(action)})`;
   }
 }

@@ -27,7 +27,7 @@ export const hasHappened = ({ state }: Pick<StaffAction, 'state'>): boolean =>
 /** Returns what became of an action, in a few words. */
 export function actionStateName(
   action: Pick<StaffAction, 'kind' | 'state' | 'until' | 'acknowledged_at'>,
-  now: Date,
+  now = new Date(),
 ): string {
   const { kind, state, until } = action;
   if (state === 'proposed') return 'waits for a second member of the team';

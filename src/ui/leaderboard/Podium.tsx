@@ -20,13 +20,12 @@ const avatarWidth = 112;
 
 /** The first places of a leaderboard. */
 export function Podium({ rows, board, period, ...media }: Props) {
-  const now = new Date();
   return (
     <ol className="podium grid items-end">
       {rows.map((row) => {
         const { player, rank, value } = row;
         const { discord_id, discord_avatar } = player;
-        const { href, premium, clan } = viewPlayerRow(player, media, now);
+        const { href, premium, clan } = viewPlayerRow(player, media);
         const src =
           discord_avatar === null
             ? defaultAvatar(media, avatarWidth)

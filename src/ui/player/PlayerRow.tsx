@@ -12,7 +12,7 @@ interface Props extends MediaProps {
 }
 
 /** A player in a list. */
-export function PlayerRow({ player, hidesClan = false, now = new Date(), ...media }: Props) {
+export function PlayerRow({ player, hidesClan = false, now, ...media }: Props) {
   const { href, avatar, premium, staff, badges, more, clan } = viewPlayerRow(player, media, now);
   return (
     <div className="relative flex flex-1 flex-wrap items-center min-w-0 gap-y-0.4rem gap-x-0.8rem">

@@ -36,7 +36,7 @@ export const rowCrestWidth = 20;
 const badgesShown = 4;
 
 /** A player's row as plain values. */
-export function viewPlayerRow(player: RowPlayer, media: MediaProps, now: Date): PlayerRowView {
+export function viewPlayerRow(player: RowPlayer, media: MediaProps, now = new Date()): PlayerRowView {
   const { discord_id, discord_avatar, badges } = player;
   const role = roleBadge(player.roles);
   return {

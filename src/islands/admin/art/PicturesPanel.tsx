@@ -53,7 +53,7 @@ export function PicturesPanel({ kind, targets, set = '', cdnBase, opening, onClo
   useEffect(() => resetMany(), [given, target.set, isCreating, card]);
   useEffect(() => {
     if (result?.is_drafted) onSaved?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each result
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each result
   }, [result]);
   const { one, title } = objectSections[kind];
   const { matched, others, refused: unmatched } = matchPictures(targets === null ? [] : given.files, targets ?? []);

@@ -30,7 +30,7 @@ export interface CatalogueResult {
 const maxMemoryMb = 512;
 /** Processor time of the thread, in milliseconds, unless the call says another. Unlike time on the clock, it does not depend on what else is going on. */
 const maxProcessorMs = 10_000;
-/** How often the time is looked at. */
+/** How often the time is looked at, at least. */
 const watchMs = 200;
 /** Files that wait while another one is read, at most. */
 const maxWaiting = 3;
@@ -95,12 +95,13 @@ async function parseInThread(
 /** Resolves when the thread has used its processor time. After `ended` it never does. */
 async function untilOutOfTime(thread: Worker, processorMs: number, ended: AbortSignal): Promise<'late'> {
   try {
-    for await (const _ of setInterval(watchMs, undefined, { signal: ended })) {
-      const { user, system } = await thread.cpuUsage();
+    for await (const _ of setInterval(Math.min(watchMs, processorMs), undefined, { signal: ended })) {
+      // On a busy machine, the first looks come before the thread runs.
+      const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
       if ((user + system) / 1_000 > processorMs) return 'late';
     }
   } catch {
-    // The thread has ended, and so has the wait for its result.
+    // The wait for the result has ended.
   }
   return new Promise<never>(() => undefined);
 }

@@ -61,7 +61,7 @@ export async function previewAction(
     before,
     after: needsSecond(terms) ? { ...before, has_proposed_ban: true } : predictState(before, terms, now),
     needs_second: needsSecond(terms),
-    ban_notice: terms.kind === 'ban' ? banNotice({ bannedAt: now, bannedUntil: terms.until, banReason: reason }) : null,
+    ban_notice: terms.kind === 'ban' ? banNotice({ bannedUntil: terms.until, banReason: reason }) : null,
     notification: actionNotification(terms, reason),
     problems: isRefused ? ['You can’t act on this player.'] : [],
   };
