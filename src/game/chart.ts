@@ -18,3 +18,9 @@ export interface Lines {
 /** Returns a value of a line in words. */
 export const formatValue = (value: number | null | undefined, { currency }: Pick<ChartLine, 'currency'>): string =>
   typeof value !== 'number' ? '–' : currency === undefined ? formatNumber(value) : formatMoney(value, currency);
+
+export const daySeconds = 24 * 60 * 60;
+
+/** Returns the ends of an axis of days, in seconds: one day has its place in the middle, because an axis needs a length. */
+export const dayRange = (first: number, last: number): [number, number] =>
+  first === last ? [first - daySeconds, last + daySeconds] : [first, last];

@@ -57,7 +57,7 @@ export interface LuckOfRare {
 export function luckSentence({ drawn, expected, at_least: atLeast, at_most: atMost }: LuckOfRare): string {
   const isLucky = drawn >= expected;
   const chance = isLucky ? atLeast : atMost;
-  if (chance > 0.2) return 'About as lucky as most players.';
+  if (chance > 0.2) return expected < 1 ? 'Too few packs to tell.' : 'About as lucky as most players.';
   const players =
     chance < 0.001 ? 'fewer than 1 in 1,000 players are' : `about 1 player in ${Math.round(1 / chance)} is`;
   return isLucky ? `Lucky: ${players} as lucky or luckier.` : `Unlucky: ${players} as unlucky or unluckier.`;

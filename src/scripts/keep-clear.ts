@@ -69,7 +69,10 @@ function coversContent(element: HTMLElement): boolean {
     }
   }
   return [...under].some(
-    (each) => !element.contains(each) && (each.closest(pressables) !== null || hasTextIn(each, box)),
+    (each) =>
+      !element.contains(each) &&
+      // Badges over pictures take no pointer, so that they are not among what is found at a point.
+      (each.closest(pressables) !== null || [each, ...each.children].some((part) => hasTextIn(part, box))),
   );
 }
 

@@ -26,4 +26,5 @@ test('luck is said in plain words, and only if it is out of the ordinary', () =>
     'Lucky: fewer than 1 in 1,000 players are as lucky or luckier.',
   );
   expect(luckSentence({ ...rare, drawn: 2, at_least: 0.6, at_most: 0.62 })).toBe('About as lucky as most players.');
+  expect(luckSentence({ drawn: 0, expected: 0.03, at_least: 1, at_most: 0.97 })).toBe('Too few packs to tell.');
 });

@@ -75,6 +75,12 @@ test('the notice does not lie above text either', () => {
   stop = keepClear(notice);
   expect(notice.dataset.form).toBe('edge');
   stop();
+  // A badge that takes no pointer lies in what is found under the notice.
+  const words = document.querySelector('p') as Element;
+  words.innerHTML = '<span>Owned</span>';
+  stop = keepClear(notice);
+  expect(notice.dataset.form).toBe('edge');
+  stop();
   Range.prototype.getClientRects = () => drawn(41) as never;
   stop = keepClear(notice);
   expect(notice.dataset.form).toBe('text');

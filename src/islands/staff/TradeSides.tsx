@@ -79,7 +79,7 @@ function CopyItem({ copy, caseId, ticks, ...media }: Omit<Props, 'trade' | 'head
           onChange={(isChosen) => ticks.tick(uuid, isChosen)}
         />
       )}
-      <TradeThumb copy={{ ...copy, frame: null, is_fixed: false }} cdnBase={media.cdnBase} />
+      <TradeThumb copy={{ ...copy, frame: null }} cdnBase={media.cdnBase} />
       <div className="min-w-0">
         <a href={`/card/${card.uuid}`}>{card.name}</a> {formatVersion(version)}
         <p className="text-mist">

@@ -74,4 +74,7 @@ function LuckOverTime({ rare, over_time: { days, drawn, expected } }: Pick<LuckR
   );
 }
 
-const formatExpected = (number: number) => (number >= 100 ? formatNumber(Math.round(number)) : number.toFixed(1));
+function formatExpected(number: number): string {
+  if (number >= 100) return formatNumber(Math.round(number));
+  return number > 0 && number < 0.05 ? 'less than 0.1' : number.toFixed(1);
+}

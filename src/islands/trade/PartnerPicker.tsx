@@ -4,11 +4,14 @@ import type { KeyboardEvent } from 'react';
 import { moveResultFocus } from '#islands/base/result-focus.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { $recentUsers } from '#stores/player/recent-users.ts';
+import { $givenCopies, subscribeToGivenCopies } from '#stores/trade/given-copies.ts';
 import { $partners, searchPartners, subscribeToPartners } from '#stores/trade/partner-search.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { describeCopy } from '#ui/trade/trade-view.ts';
 import type { TradePerson as Person } from '#ui/trade/trade-view.ts';
+import { TradeThumb } from '#ui/trade/TradeThumb.tsx';
 import { TradePerson } from './TradePerson.tsx';
 
 /** The first step of a new offer: whom it goes to. The copies that the address names stay in it. */
@@ -16,7 +19,9 @@ export function PartnerPicker(media: MediaProps) {
   const found = useStore($partners);
   const recent = useStore($recentUsers);
   const isHydrated = useHydrated();
+  const given = useStore($givenCopies);
   useEffect(() => subscribeToPartners(), []);
+  useEffect(() => subscribeToGivenCopies(), []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget, nativeEvent } = event;
@@ -30,6 +35,19 @@ export function PartnerPicker(media: MediaProps) {
       <h2 className="display text-2xl" id="partner-picker">
         With whom do you want to trade?
       </h2>
+      {given.size > 0 && (
+        <section aria-label="You give">
+          <p className="text-mist type-sm">You give</p>
+          <ul className="partner-picker-given grid gap-0.6rem">
+            {[...given].map(([uuid, copy]) => (
+              <li key={uuid} className="flex items-center gap-0.8rem">
+                {copy && <TradeThumb copy={copy} cdnBase={media.cdnBase} />}
+                {copy && describeCopy(copy)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <TextInput
         label="Player"
         type="search"

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { formatValue } from '#game/chart.ts';
+import { daySeconds, dayRange, formatValue } from '#game/chart.ts';
 import type { ChartLine, Lines } from '#game/chart.ts';
 import { unitsOf } from '#game/money.ts';
 import { followKeys } from './follow-keys.ts';
@@ -7,7 +7,6 @@ import { followKeys } from './follow-keys.ts';
 const height = 180;
 /** Steps of the value axis: what is counted comes in whole numbers. */
 const wholeSteps = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
-const daySeconds = 24 * 60 * 60;
 /** Steps of the axis of days: whole days, months and years, as the library has them without hours. */
 const daySteps = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 120, 180, 365, 730].map((days) => days * daySeconds);
 /** Tokens that differ from each other in hue and in brightness. */
@@ -34,7 +33,10 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
       cursor: { y: false, drag: { x: false, y: false } },
       // Days are days: the viewer's time zone does not move them.
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-      scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] } },
+      scales: {
+        x: { range: (_, first, last) => dayRange(first, last) },
+        y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] },
+      },
       axes: [
         { ...axis, incrs: daySteps },
         { ...axis, size: 56, incrs: wholeSteps, values: (_, splits) => splits.map((split) => shorten(split, sign)) },

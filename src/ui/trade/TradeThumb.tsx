@@ -5,7 +5,7 @@ import { toTile } from './trade-view.ts';
 import type { TradeCopy } from './trade-view.ts';
 
 interface Props {
-  copy: TradeCopy;
+  copy: Pick<TradeCopy, 'card' | 'version' | 'frame'>;
   cdnBase: string;
 }
 

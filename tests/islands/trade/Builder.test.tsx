@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardInstance } from '#contract/inventory.ts';
 import type { TradeItem } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
-import { instanceOf, uuidOf } from '#tests/support/instances.ts';
+import { instanceDetailsOf, instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { me, offerOf, other, plainMeaning, tradeItemOf } from '#tests/support/trade-offers.ts';
 
 // Nothing loads in this environment.
@@ -39,6 +39,7 @@ beforeEach(() => {
       const data = url.searchParams.get('owner') === other.uuid ? theirs : own;
       return { body: { data, count: data.length, counts: { rarities: {}, types: {} } } };
     }
+    if (path.endsWith(`/card/instance/${uuidOf(1)}`)) return { body: instanceDetailsOf(1) };
     if (path.endsWith('/card/mine/holdings')) return { body: { data: [] } };
     if (path.endsWith('/want')) return { body: { card: theirs[0]?.card }, status: 201 };
     if (path.endsWith('/card/wanted')) return { body: { data: [] } };
@@ -215,6 +216,7 @@ test('without a player, one is found by name or among those viewed lately, and t
   history.replaceState(null, '', `/trades/new?give=${uuidOf(1)}`);
   localStorage.setItem('recentUsers', JSON.stringify([{ id: '8602340000000000555', name: 'Ren', avatar: null }]));
   await show({});
+  expect(screen.getByRole('region', { name: 'You give' }).textContent).toContain('“Card 1” #101');
   const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf(/Ren/u)).toBe(`/trades/new?give=${uuidOf(1)}&with=8602340000000000555`);
   fireEvent.change(screen.getByRole('searchbox', { name: 'Player' }), { target: { value: 'ash' } });
