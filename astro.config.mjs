@@ -167,7 +167,7 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 5,
-                    test: /\/src\/(game\/(environment|identifier|number|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report)|ui\/base\/moment-text)\.ts$|vite\/preload-helper|rolldown\/runtime/u,
+                    test: /\/src\/(game\/(environment|identifier|moment-text|number|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper|rolldown\/runtime/u,
                   },
                   {
                     name: 'version',

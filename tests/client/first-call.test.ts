@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchOnce } from '#client/first-call.ts';
 
 const address = '/api/staff/cases?queue=reports';
@@ -14,6 +14,11 @@ const send = () => {
 const underWay = (reply: Promise<Response>) => {
   globalThis.firstCall = { address, token: 'mine', reply };
 };
+
+beforeEach(() => {
+  // The page is young, however old the process of the tests is.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
