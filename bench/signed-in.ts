@@ -11,6 +11,7 @@ import type { BenchContext, Bound, Section } from './section.ts';
 import { median, percentile } from './statistics.ts';
 
 const KiBs = (bytes: number) => bytes * 1024;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const restMs = 4_000;
 const firstRowRounds = 3;
 
@@ -39,11 +40,11 @@ export async function measureSignedIn({ dataDir, say }: BenchContext): Promise<S
       { path: '/admin/objects/cards', who: 'admin', before: 24, awake: 160 },
     ] as const) {
       say(`signed-in: ${path} ...`);
-      const out = await weigh(await browser.newContext(), site.origin + path);
+      const out = await weigh(await browser.newContext(phone), site.origin + path);
       const own = await weigh(await signedIn(browser, site.origin, who), site.origin + path);
       const name = path.replace(/[\da-f-]{36}/u, '{id}');
       rows.push(
-        `| ${name} | ${KiB(out.html)} | ${KiB(out.css)} | ${KiB(out.script)} | ${KiB(own.html + own.css)} | ${KiB(own.script)} |`,
+        `| ${name} | ${KiB(out.html)} | ${KiB(out.css)} | ${KiB(out.script)} | ${KiB(own.html + own.css)} | ${KiB(own.script + own.prefetched)} |`,
       );
       const asleep = out.html + out.css + out.script;
       bounds.push(
@@ -55,9 +56,9 @@ export async function measureSignedIn({ dataDir, say }: BenchContext): Promise<S
         },
         {
           what: `${name}: script of a signed-in ${who}`,
-          measured: KiB(own.script),
+          measured: KiB(own.script + own.prefetched),
           bound: `at most ${awake} KiB`,
-          isMet: own.script <= KiBs(awake),
+          isMet: own.script + own.prefetched <= KiBs(awake),
         },
       );
     }
@@ -124,7 +125,7 @@ async function signedIn(browser: Browser, origin: string, who: DemoKey): Promise
   await first.waitForFunction(() => (JSON.parse(localStorage['mazoku-user'] as string) as { user: unknown }).user);
   const storageState = await earlier.storageState();
   await earlier.close();
-  return browser.newContext({ storageState, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return browser.newContext({ ...phone, storageState });
 }
 
 async function weigh(context: BrowserContext, address: string) {
@@ -132,7 +133,9 @@ async function weigh(context: BrowserContext, address: string) {
   const bytes = await watch(page);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(restMs);
-  const weight = { html: bytes.of('document'), css: bytes.of('stylesheet'), script: bytes.of('script', true) };
+  const script = bytes.of('script');
+  const prefetched = bytes.of('script', true) - script;
+  const weight = { html: bytes.of('document'), css: bytes.of('stylesheet'), script, prefetched };
   await context.close();
   return weight;
 }
