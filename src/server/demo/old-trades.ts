@@ -59,7 +59,7 @@ const [pairs, picks] = [12, 12];
 type Collection = Map<number, InstanceRow[]>;
 
 /**
- * Lets players trade since the game opened, oldest first: each gives a spare copy for a card of the same rarity that they
+ * Lets players trade since the game opened, oldest offers first: each gives a spare copy for a card of the same rarity that they
  * lack, so that nobody loses a card. Changes the owners of these copies, which then are unlocked and without a frame. There
  * are fewer trades than wanted if nobody has what another one lacks.
  */
@@ -150,7 +150,10 @@ export function demoOldTrades({ copies, players, cards, timeline }: Source): Old
     }
     return undefined;
   };
-  return moments.sort((one, other) => one.getTime() - other.getTime()).flatMap((moment) => trade(moment) ?? []);
+  return moments
+    .sort((one, other) => one.getTime() - other.getTime())
+    .flatMap((moment) => trade(moment) ?? [])
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 function add(collection: Collection | undefined, copy: InstanceRow): void {
