@@ -18,7 +18,12 @@ export async function withLateKeys(tx: Transaction, table: PgTable, write: () =>
   for (const key of keys) await tx.execute(sql`alter table ${table} drop constraint ${sql.identifier(key.name)}`);
   for (const index of indexes) await tx.execute(sql`drop index ${sql.raw(index.name)}`);
   await write();
-  for (const index of indexes) await tx.execute(sql.raw(index.definition));
-  for (const key of keys)
-    await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(key.name)} ${sql.raw(key.definition)}`);
+  // One request, so that the database works through it while this process does something else.
+  const statements = [
+    ...indexes.map(({ definition }) => sql.raw(definition)),
+    ...keys.map(
+      (key) => sql`alter table ${table} add constraint ${sql.identifier(key.name)} ${sql.raw(key.definition)}`,
+    ),
+  ];
+  if (statements.length > 0) await tx.execute(sql.join(statements, sql`;`));
 }

@@ -180,11 +180,6 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
     const traded = new Set(oldTrades.flatMap(({ sender, recipient }) => [sender.gives.uuid, recipient.gives.uuid]));
     // The job that keeps the histories counts copies and what became of them, so that the first start does not wait for it.
     await switchHistory(tx, 'disable');
-    await withLateKeys(tx, instances, () => bulkInsert(tx, instances, claimed, { size: claimed.length }));
-    // What follows looks for copies, which is quick only if the database knows how many there are.
-    await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
-    report(`copies: ${claimed.length.toLocaleString('en')}`);
-
     const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
       id: idAt(playerIds, index),
       createdAt,
@@ -192,17 +187,43 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       profileBannerId,
       isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
     }));
-    const cosmetics = demoCosmetics({ players: owners, frameIds, bannerIds });
+    const drawDeeds = () => {
+      const burnedCopies = new BurnedCopies(
+        demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
+        claimed,
+        new DemoRandom('burned copies'),
+      );
+      const others = named.filter((player) => !isPerson(player));
+      return {
+        cosmetics: demoCosmetics({ players: owners, frameIds, bannerIds }),
+        histories: demoInstanceHistory({ copies: claimed, players: owners, frameIds }),
+        cast: demoVotes(owners, { timeline, rhythm }),
+        incomes: [
+          ...demoIncomes(named.filter(isPerson), burnedCopies),
+          ...demoBurns(others, burnedCopies, timeline),
+        ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+      };
+    };
+    const drawn = Promise.withResolvers<ReturnType<typeof drawDeeds>>();
+    await withLateKeys(tx, instances, async () => {
+      await bulkInsert(tx, instances, claimed, { size: claimed.length });
+      // Deeds are drawn while the database builds the indexes.
+      setImmediate(() => drawn.resolve(Promise.resolve().then(drawDeeds)));
+    });
+    const { cosmetics, histories, cast, ...made } = await drawn.promise;
+    let { incomes } = made;
+    // What follows looks for copies, which is quick only if the database knows how many there are.
+    await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
+    report(`copies: ${claimed.length.toLocaleString('en')}`);
+
     await bulkInsert(tx, frameStock, cosmetics.stock);
     await bulkInsert(tx, ownedBanners, cosmetics.banners);
     await bulkInsert(tx, partners, demoPartners());
-    const histories = demoInstanceHistory({ copies: claimed, players: owners, frameIds });
     await bulkInsert(
       tx,
       instanceEvents,
       histories.filter(({ instanceUuid }) => !traded.has(instanceUuid)),
     );
-    const cast = demoVotes(owners, { timeline, rhythm });
     await bulkInsert(tx, votes, cast);
     const seen = named.map((player) => {
       const place = extras.findIndex(({ id }) => id === player.id);
@@ -229,19 +250,6 @@ export async function seedDemoWorld(db: Database, now: Date, report: Report = ()
       ...demoPayments(find, { now, currency: demoCurrency }),
       ...demoPurchases(find, now),
     ].sort((one, other) => other.hoursAgo - one.hoursAgo);
-    const burnedCopies = new BurnedCopies(
-      demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
-      claimed,
-      new DemoRandom('burned copies'),
-    );
-    let incomes = [
-      ...demoIncomes(named.filter(isPerson), burnedCopies),
-      ...demoBurns(
-        named.filter((player) => !isPerson(player)),
-        burnedCopies,
-        timeline,
-      ),
-    ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const burned = incomes.flatMap((income) =>
       income.burned.map(({ rarity, claimedAt }) => ({ rarity, claimedAt, createdAt: income.createdAt })),
     );
