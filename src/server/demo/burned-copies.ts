@@ -3,7 +3,7 @@ import type { Rarity } from '#game/rarity.ts';
 import type { InstanceRow } from './instances.ts';
 import type { DemoRandom } from './random.ts';
 
-/** A copy that somebody claimed and burned. */
+/** A copy that a player claimed and later burned. No row in `instances` has it. */
 export interface BurnedCopy {
   uuid: string;
   cardId: number;
@@ -20,7 +20,7 @@ interface Card {
 
 const attempts = 40;
 
-/** Draws copies that are gone: of versions that nobody holds and nobody burned before. */
+/** Draws burned copies. Each has a version that no player owns and that was not drawn before. */
 export class BurnedCopies {
   readonly #cards: Map<Rarity, Card[]>;
   readonly #taken = new Set<string>();

@@ -59,9 +59,9 @@ const [pairs, picks] = [12, 12];
 type Collection = Map<number, InstanceRow[]>;
 
 /**
- * Lets players trade since the game opened, oldest offers first: each gives a spare copy for a card of the same rarity that they
- * lack, so that nobody loses a card. Changes the owners of these copies, which then are unlocked and without a frame. There
- * are fewer trades than wanted if nobody has what another one lacks.
+ * Returns accepted trades since the game opened, oldest offer first. Each player gives a duplicate and gets a card of the same
+ * rarity that they do not own, so that no player loses a card. The function changes the owners of these copies, unlocks them
+ * and removes their frames. It returns fewer trades if it finds no two players who can trade.
  */
 export function demoOldTrades({ copies, players, cards, timeline }: Source): OldTrade[] {
   const random = new DemoRandom('old trades');
@@ -79,7 +79,7 @@ export function demoOldTrades({ copies, players, cards, timeline }: Source): Old
   const seriesCards = Map.groupBy(cards.keys(), (cardId) => cards.get(cardId)?.series.id);
   const traded = new Set<InstanceRow>();
 
-  /** Returns a spare copy of one player whose card another one lacks. */
+  /** Returns a duplicate of one player, of a card that the other player does not own. */
   const spareFor = (from: Trader, to: Trader, at: Date, rarity?: Rarity): InstanceRow | undefined => {
     const found = spares.get(from.id) ?? [];
     for (let pick = 0; pick < picks && found.length > 0; pick += 1) {
