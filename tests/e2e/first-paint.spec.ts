@@ -77,3 +77,11 @@ test(
     expect(await listLayoutShifts(page)).toEqual([]);
   },
 );
+
+test('the header of a console is not shown before it is complete', { tag: '@once' }, async ({ page }) => {
+  await using pieces = await serveInPieces('</form>');
+  await watchLayoutShift(page);
+  await page.goto(`${pieces.origin}/staff`);
+  await waitUntilSettled(page);
+  expect(await listLayoutShifts(page)).toEqual([]);
+});

@@ -386,14 +386,17 @@ test.describe('the tilt of a card', { tag: '@once' }, () => {
     page,
   }) => {
     await open(page, '/cards?rarities=SR,UR');
-    await expect(videos(page).first()).toBeAttached();
-    await page.locator('.tile-grid .tile[data-rarity=SR]').first().hover();
-    await expect(page.locator('[data-tilted]')).toHaveCount(0);
     const shape = (pseudo?: string) =>
       art(page).evaluate((element, name) => getComputedStyle(element, name).transform, pseudo);
     await art(page).scrollIntoViewIfNeeded();
-    await over(page, 0.25, 0.25);
-    await expect.poll(async () => (await tiltOf(page)).every((value) => value < 0)).toBe(true);
+    // The script that tilts comes after the page.
+    await expect
+      .poll(async () => {
+        await over(page, 0.2, 0.2);
+        await over(page, 0.25, 0.25);
+        return (await tiltOf(page)).every((value) => value < 0);
+      })
+      .toBe(true);
     await expect.poll(() => shape()).toMatch(/^matrix3d/u);
     const foil = await shape('::after');
     await over(page, 0.8, 0.8);
@@ -402,6 +405,8 @@ test.describe('the tilt of a card', { tag: '@once' }, () => {
     await page.mouse.move(2, 2);
     await expect(art(page)).not.toHaveAttribute('data-tilted', '');
     await expect(art(page)).not.toHaveAttribute('style', /--x/u);
+    await page.locator('.tile-grid .tile[data-rarity=SR]').first().hover();
+    await expect(page.locator('[data-tilted]')).toHaveCount(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await over(page, 0.3, 0.3);
     await over(page, 0.4, 0.4);
