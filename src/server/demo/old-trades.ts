@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Rarity } from '#game/rarity.ts';
-import { tradeLifetimeMs } from '#game/trade.ts';
+import { declineReasons, tradeLifetimeMs } from '#game/trade.ts';
 import { describeTradeSide } from '#game/trade-meaning.ts';
 import type { MeaningSeries, TradeSideMeaning } from '#game/trade-meaning.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
@@ -32,9 +32,10 @@ interface Side {
   meaning: TradeSideMeaning;
 }
 
-/** A trade of two copies that was accepted. */
+/** An offer of two copies that has ended. */
 export interface OldTrade {
   uuid: string;
+  ending: Ending;
   createdAt: Date;
   closedAt: Date;
   sender: Side;
@@ -50,6 +51,15 @@ interface Source {
 }
 
 const tradeCount = 1_100;
+/** How offers ended: most were accepted. */
+const endings = [
+  ...Array.from({ length: 16 }, () => 'accepted' as const),
+  'declined',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+type Ending = (typeof endings)[number];
 /** So long after the opening, players have something to trade. */
 const firstAfter = 60 * dayMs;
 /** Pairs of players, and cards of a player, that are tried for a trade. */
@@ -59,9 +69,9 @@ const [pairs, picks] = [12, 12];
 type Collection = Map<number, InstanceRow[]>;
 
 /**
- * Returns accepted trades since the game opened, oldest offer first. Each player gives a duplicate and gets a card of the same
- * rarity that they do not own, so that no player loses a card. The function changes the owners of these copies, unlocks them
- * and removes their frames. It returns fewer trades if it finds no two players who can trade.
+ * Returns offers that ended since the game opened, oldest first. Each player gives a duplicate and gets a card of the same
+ * rarity that they do not own, so that no player loses a card. The function changes the owners of traded copies, unlocks them
+ * and removes their frames. It returns fewer offers if it finds no two players who can trade.
  */
 export function demoOldTrades({ copies, players, cards, timeline }: Source): OldTrade[] {
   const random = new DemoRandom('old trades');
@@ -129,13 +139,20 @@ export function demoOldTrades({ copies, players, cards, timeline }: Source): Old
       const got = given && spareFor(recipient, sender, closedAt, cards.get(given.cardId)?.rarity);
       if (!got) continue;
       const earliest = Math.max(...[sender, recipient, given, got].map(({ createdAt }) => createdAt.getTime()));
+      const drawn = random.pick(endings);
+      const expiring = closedAt.getTime() - tradeLifetimeMs;
+      const ending = drawn === 'expired' && expiring < earliest ? 'declined' : drawn;
       const found = {
         uuid: random.uuid(),
-        createdAt: new Date(Math.max(earliest, closedAt.getTime() - random.next() ** 2 * 20 * hourMs)),
+        ending,
+        createdAt: new Date(
+          ending === 'expired' ? expiring : Math.max(earliest, closedAt.getTime() - random.next() ** 2 * 20 * hourMs),
+        ),
         closedAt,
         sender: { player: sender, gives: given, meaning: meaningFor(sender, given, got, closedAt) },
         recipient: { player: recipient, gives: got, meaning: meaningFor(recipient, got, given, closedAt) },
       };
+      if (ending !== 'accepted') return found;
       for (const [copy, from, to] of [
         [given, sender, recipient],
         [got, recipient, sender],
@@ -165,7 +182,7 @@ function add(collection: Collection | undefined, copy: InstanceRow): void {
 const countAt = (collection: Collection | undefined, cardId: number, at: Date): number =>
   collection?.get(cardId)?.filter(({ createdAt }) => createdAt < at).length ?? 0;
 
-/** Writes old trades with their receipts, their stories and the histories of their copies. */
+/** Writes old offers with their stories, and for what was traded the receipts and the histories of the copies. */
 export async function insertOldTrades(
   tx: Transaction,
   list: readonly OldTrade[],
@@ -175,10 +192,11 @@ export async function insertOldTrades(
   await bulkInsert(
     tx,
     trades,
-    list.map(({ uuid, createdAt, closedAt, sender, recipient }) => ({
+    list.map(({ uuid, ending, createdAt, closedAt, sender, recipient }) => ({
       uuid,
       revision: 2,
-      state: 'accepted' as const,
+      state: ending,
+      closing: ending === 'declined' ? declineReasons[createdAt.getTime() % declineReasons.length] : null,
       senderId: sender.player.id,
       recipientId: recipient.player.id,
       createdAt,
@@ -198,47 +216,50 @@ export async function insertOldTrades(
       ),
     );
   const idOf = new Map(made.map(({ id, uuid }) => [uuid, id]));
-  const sides = list.flatMap(({ uuid, createdAt, closedAt, sender, recipient }) =>
+  const sides = list.flatMap(({ uuid, ending, closedAt, sender, recipient }) =>
     [
       { ...sender, isGiven: true, to: recipient.player },
       { ...recipient, isGiven: false, to: sender.player },
-    ].map((side) => ({ ...side, tradeId: idOf.get(uuid) ?? 0, createdAt, closedAt })),
+    ].map((side) => ({ ...side, tradeId: idOf.get(uuid) ?? 0, isTraded: ending === 'accepted', closedAt })),
   );
+  const traded = sides.filter(({ isTraded }) => isTraded);
   await bulkInsert(
     tx,
     tradeItems,
-    sides.map(({ tradeId, isGiven, gives: { uuid, cardId, version } }) => {
-      const card = cards.get(cardId);
+    sides.map(({ tradeId, isGiven, isTraded, gives: { uuid, cardId, version } }) => {
+      const card = isTraded ? cards.get(cardId) : undefined;
       return {
         tradeId,
         isGiven,
         instanceUuid: uuid,
         cardId,
         version,
-        isTraded: true,
-        snapshot: card && { name: card.name, series: card.series.name, rarity: card.rarity, frame: null },
+        isTraded: isTraded || null,
+        snapshot: card ? { name: card.name, series: card.series.name, rarity: card.rarity, frame: null } : null,
       };
     }),
   );
   await bulkInsert(
     tx,
     tradeReceipts,
-    sides.map(({ tradeId, player, meaning }) => ({ tradeId, playerId: player.id, name: player.name, meaning })),
+    traded.map(({ tradeId, player, meaning }) => ({ tradeId, playerId: player.id, name: player.name, meaning })),
   );
   await bulkInsert(
     tx,
     tradeEvents,
-    sides.map(({ tradeId, isGiven, player, createdAt, closedAt }) => ({
-      tradeId,
-      kind: isGiven ? 'created' : 'accepted',
-      playerId: player.id,
-      createdAt: isGiven ? createdAt : closedAt,
-    })),
+    list.flatMap(({ uuid, ending, createdAt, closedAt, sender, recipient }) => {
+      const tradeId = idOf.get(uuid) ?? 0;
+      const ender = { accepted: recipient, declined: recipient, cancelled: sender, expired: undefined }[ending];
+      return [
+        { tradeId, kind: 'created' as const, playerId: sender.player.id, createdAt },
+        { tradeId, kind: ending, playerId: ender?.player.id ?? null, createdAt: closedAt },
+      ];
+    }),
   );
   await bulkInsert(
     tx,
     instanceEvents,
-    sides.map(({ gives: { uuid, cardId, version }, to, closedAt }) => ({
+    traded.map(({ gives: { uuid, cardId, version }, to, closedAt }) => ({
       instanceUuid: uuid,
       cardId,
       version,

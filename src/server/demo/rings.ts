@@ -70,15 +70,16 @@ async function ring(
 async function listGifts(tx: Transaction, ids: readonly number[], before: Date): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ pair: string; uuid: string }>(sql`
     with people as (select unnest(${sql.param([...ids])}::int[]) as id),
-    spares as materialized (
-      select owner_id, card_id, min(uuid::text) filter (where version > 10 and not is_locked and frame_id is null
-        and state = 'kept' and not exists (select from pack_draws where instance_uuid = uuid)
-        and created_at < ${before.toISOString()}::timestamptz) as uuid
-      from instances where owner_id in (select id from people) group by owner_id, card_id having count(*) > 1
+    copies as materialized (select * from instances where owner_id in (select id from people)),
+    spares as (
+      select owner_id, card_id, min(uuid::text) as uuid from copies
+      where version > 10 and not is_locked and frame_id is null
+        and state = 'kept' and created_at < ${before.toISOString()}::timestamptz
+        and not exists (select from pack_draws where instance_uuid = uuid)
+      group by owner_id, card_id having count(*) > 1
     )
-    select owner_id || ' ' || people.id as pair, min(spares.uuid) as uuid from spares cross join people
-    where spares.uuid is not null and people.id <> owner_id and not exists (
-      select from instances held where held.owner_id = people.id and held.card_id = spares.card_id)
+    select owner_id || ' ' || people.id as pair, min(spares.uuid) as uuid from spares join people on people.id <> owner_id
+    where not exists (select from copies where copies.owner_id = people.id and copies.card_id = spares.card_id)
     group by owner_id, people.id`);
   return new Map(rows.map(({ pair, uuid }) => [pair, uuid]));
 }

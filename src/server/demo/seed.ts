@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
 import { bulkInsert, bulkUpdate } from '#server/db/bulk-rows.ts';
-import { withLateKeys } from '#server/db/late-keys.ts';
+import { withLateForeignKeys, withLateIndexes } from '#server/db/late-keys.ts';
 import type { Report } from '#server/import/catalogue.ts';
 import { importCatalogue } from '#server/import/import-catalogue.ts';
 import { instanceEvents, instances } from '#server/db/schema/instance.ts';
@@ -73,243 +73,248 @@ const demoCurrency = 'usd';
  * the team did are the same each time. Throws DatabaseNotEmptyError, and writes nothing, if there are cards or players.
  */
 export async function seedDemoWorld(db: Database, now: Date, report: Report = () => undefined): Promise<void> {
-  const timeline = new Timeline(now);
-  const rhythm = new Rhythm(timeline);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
-
-    const demo = { cards: demoCards(timeline), makers: demoMakers() };
-    await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers, timeline), demoCurrency, report);
-
-    for (const { type, label } of timeline.sets) {
-      await tx.update(eventTypes).set({ label }).where(eq(eventTypes.key, type));
-    }
-    await bulkInsert(tx, events, demoEvents(timeline));
-
-    const frameIds = await idsInOrder(tx, frames);
-    const bannerIds = await idsInOrder(tx, banners);
-    const rows = demoPlayers(demo.makers, bannerIds, timeline);
-    const memberships = demoMemberships(rows);
-    await bulkInsert(tx, clans, demoClans());
-    const clanIds = await idsInOrder(tx, clans);
-    await bulkInsert(
-      tx,
-      players,
-      rows.map((row) => {
-        const membership = memberships.get(row.uuid);
-        const clanId = membership ? clanIds[membership.clanIndex - 1] : undefined;
-        const badges = membership?.role === 'leader' ? [...row.badges, 'clan_leader'] : row.badges;
-        return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
-      }),
-    );
-    report(`players: ${rows.length} (${memberships.size} of them in ${clanIds.length} clans)`);
-
-    const cardIds = await idsInOrder(tx, cards);
-    const playerIds = await idsInOrder(tx, players);
-    const named = rows.map(({ uuid, discordId, name, createdAt, activeAt }, index) => ({
-      id: idAt(playerIds, index),
-      uuid,
-      discordId,
-      name,
-      createdAt,
-      activeAt,
-    }));
-    await fillBalances(tx, named, timeline);
-    const credits = demoCredits(demo.cards, demo.makers);
-    const ownerOfMaker = new Map(
-      demo.makers.flatMap(({ uuid, discordId }) => {
-        const place = rows.findIndex((row) => row.discordId === discordId);
-        return place === -1 ? [] : [[uuid, place] as const];
-      }),
-    );
-    const claimed = demoInstances({
-      cards: demo.cards.map(({ seriesUuid, rarity, createdAt }, index) => ({
-        id: idAt(cardIds, index),
-        seriesUuid,
-        rarity,
-        createdAt,
-      })),
-      players: named.map(({ id, discordId, createdAt, activeAt }) => ({
-        id,
-        createdAt,
-        activeAt,
-        copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
-      })),
-      frameIds,
-      timeline,
-      rhythm,
-      makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
-        (credits.get(uuid) ?? []).flatMap((maker) => {
-          const place = ownerOfMaker.get(maker);
-          return place === undefined
-            ? []
-            : [{ cardId: idAt(cardIds, index), ownerId: idAt(playerIds, place), createdAt }];
-        }),
-      ),
-    });
-    const claims = claimed.map(({ ownerId, createdAt }) => ({ playerId: ownerId, at: createdAt }));
-    const isPerson = ({ discordId }: { discordId: string }) =>
-      demoAccounts.some((person) => person.discordId === discordId);
-    const extras = await listExtras(
-      tx,
-      named.filter(
-        (player) => !isPerson(player) && !demo.makers.some(({ discordId }) => discordId === player.discordId),
-      ),
-      { copies: claimed, timeline },
-    );
-    const seriesOf = new Map(
-      allSeries.map((words, id) => {
-        const uuid = seriesUuid(words);
-        const total = demo.cards.filter((card) => card.seriesUuid === uuid).length;
-        return [uuid, { id, uuid, name: words.name, total }];
-      }),
-    );
-    const cardOf = new Map(
-      demo.cards.flatMap(({ name, rarity, seriesUuid: uuid }, index) => {
-        const series = seriesOf.get(uuid);
-        return series ? [[idAt(cardIds, index), { name, rarity, series }] as const] : [];
-      }),
-    );
-    let oldTrades = demoOldTrades({
-      copies: claimed,
-      players: named.filter((player) => !isPerson(player) && extras.every(({ id }) => id !== player.id)),
-      cards: cardOf,
-      timeline,
-    });
-    const traded = new Set(oldTrades.flatMap(({ sender, recipient }) => [sender.gives.uuid, recipient.gives.uuid]));
-    // The job that keeps the histories counts copies and what became of them, so that the first start does not wait for it.
-    await switchHistory(tx, 'disable');
-    const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
-      id: idAt(playerIds, index),
-      createdAt,
-      activeAt,
-      profileBannerId,
-      isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
-    }));
-    const drawDeeds = () => {
-      const burnedCopies = new BurnedCopies(
-        demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
-        claimed,
-        new DemoRandom('burned copies'),
-      );
-      const others = named.filter((player) => !isPerson(player));
-      return {
-        cosmetics: demoCosmetics({ players: owners, frameIds, bannerIds }),
-        histories: demoInstanceHistory({ copies: claimed, players: owners, frameIds }),
-        cast: demoVotes(owners, { timeline, rhythm }),
-        incomes: [
-          ...demoIncomes(named.filter(isPerson), burnedCopies),
-          ...demoBurns(others, burnedCopies, timeline),
-        ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
-      };
-    };
-    const drawn = Promise.withResolvers<ReturnType<typeof drawDeeds>>();
-    await withLateKeys(tx, instances, async () => {
-      await bulkInsert(tx, instances, claimed, { size: claimed.length });
-      // Deeds are drawn while the database builds the indexes.
-      setImmediate(() => drawn.resolve(Promise.resolve().then(drawDeeds)));
-    });
-    const { cosmetics, histories, cast, ...made } = await drawn.promise;
-    let { incomes } = made;
-    // What follows looks for copies, which is quick only if the database knows how many there are.
-    await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
-    report(`copies: ${claimed.length.toLocaleString('en')}`);
-
-    await bulkInsert(tx, frameStock, cosmetics.stock);
-    await bulkInsert(tx, ownedBanners, cosmetics.banners);
-    await bulkInsert(tx, partners, demoPartners());
-    await bulkInsert(
-      tx,
-      instanceEvents,
-      histories.filter(({ instanceUuid }) => !traded.has(instanceUuid)),
-    );
-    await bulkInsert(tx, votes, cast);
-    const seen = named.map((player) => {
-      const place = extras.findIndex(({ id }) => id === player.id);
-      // Extras do something until the last minutes.
-      const since = place === -1 ? player.activeAt : timeline.ago((place * hourMs) / 120);
-      return { ...player, activeAt: since > player.activeAt ? since : player.activeAt };
-    });
-    await bulkUpdate(
-      tx,
-      players,
-      seen.map(({ uuid, activeAt }) => ({ uuid, activeAt })),
-    );
-    const find: FindPlayer = (who) => {
-      const player =
-        typeof who === 'number'
-          ? extras[who]
-          : named.find(({ discordId }) => discordId === findDemoAccount(who).discordId);
-      if (!player) throw new Error(`the demo world has no player ${who}`);
-      return player;
-    };
-    const steps = [
-      ...demoTrades(find, now),
-      ...demoRings(find, now),
-      ...demoPayments(find, { now, currency: demoCurrency }),
-      ...demoPurchases(find, now),
-    ].sort((one, other) => other.hoursAgo - one.hoursAgo);
-    const burned = incomes.flatMap((income) =>
-      income.burned.map(({ rarity, claimedAt }) => ({ rarity, claimedAt, createdAt: income.createdAt })),
-    );
-    const acts = [
-      ...claims,
-      ...cast.map(({ playerId, votedAt: at }) => ({ playerId, at })),
-      ...incomes.map(({ playerId, createdAt: at }) => ({ playerId, at })),
-    ];
-    for (const { hoursAgo, take } of steps) {
-      const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < timeline.ago(hoursAgo * hourMs);
-      await payIncomes(tx, incomes.filter(isBefore));
-      incomes = incomes.filter((income) => !isBefore(income));
-      await insertOldTrades(tx, oldTrades.filter(isBefore), cardOf);
-      oldTrades = oldTrades.filter((trade) => !isBefore(trade));
-      // What is not possible on this day, such as an offer of somebody without a free copy, is left out.
-      await tx.transaction(take).catch((error: unknown) => {
-        report(`left out, ${hoursAgo} hours ago: ${String(error)}`);
-      });
-    }
-    await payIncomes(tx, incomes);
-    await insertOldTrades(tx, oldTrades, cardOf);
-    await switchHistory(tx, 'enable');
-    const { rows: deeds } = await tx.execute<{ playerId: number; at: Date }>(sql`
-      select player_id as "playerId", created_at as at from trade_events where player_id is not null
-      union all select player_id, created_at from orders`);
-    acts.push(...deeds.map(({ playerId, at }) => ({ playerId, at: new Date(at) })));
-    await demoInbox(
-      tx,
-      await tx
-        .select({ id: players.id, clanId: players.clanId, clanRole: players.clanRole })
-        .from(players)
-        .where(
-          inArray(
-            players.discordId,
-            demoAccounts.map(({ discordId }) => discordId),
-          ),
-        ),
-      now,
-    );
-    await demoWishes(tx, find, timeline);
-    await demoPlans(tx, find, { timeline, currency: demoCurrency });
-    await demoStaff(tx, find, timeline);
-    await writeHistory(tx, {
-      drawn: [
-        ...claimed.flatMap(({ cardId, version, createdAt }) => {
-          const rarity = cardOf.get(cardId)?.rarity;
-          return version > 0 && rarity ? [{ createdAt, rarity }] : [];
-        }),
-        ...burned.map(({ rarity, claimedAt }) => ({ rarity, createdAt: claimedAt })),
-      ],
-      burned,
-      acts,
-      players: seen,
-      votesSince: timeline.today(1 - voteDays),
-      timeline,
-      rhythm,
-    });
-    await fillHighlights(tx, now);
-    report('trades, reports, signals and the history of two years');
+    await withLateForeignKeys(tx, () => writeDemoWorld(tx, now, report));
   });
+}
+
+async function writeDemoWorld(tx: Transaction, now: Date, report: Report): Promise<void> {
+  const timeline = new Timeline(now);
+  const rhythm = new Rhythm(timeline);
+  const demo = { cards: demoCards(timeline), makers: demoMakers() };
+  await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers, timeline), demoCurrency, report);
+
+  for (const { type, label } of timeline.sets) {
+    await tx.update(eventTypes).set({ label }).where(eq(eventTypes.key, type));
+  }
+  await bulkInsert(tx, events, demoEvents(timeline));
+
+  const frameIds = await idsInOrder(tx, frames);
+  const bannerIds = await idsInOrder(tx, banners);
+  const rows = demoPlayers(demo.makers, bannerIds, timeline);
+  const memberships = demoMemberships(rows);
+  await bulkInsert(tx, clans, demoClans());
+  const clanIds = await idsInOrder(tx, clans);
+  await bulkInsert(
+    tx,
+    players,
+    rows.map((row) => {
+      const membership = memberships.get(row.uuid);
+      const clanId = membership ? clanIds[membership.clanIndex - 1] : undefined;
+      const badges = membership?.role === 'leader' ? [...row.badges, 'clan_leader'] : row.badges;
+      return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
+    }),
+  );
+  report(`players: ${rows.length} (${memberships.size} of them in ${clanIds.length} clans)`);
+
+  const cardIds = await idsInOrder(tx, cards);
+  const playerIds = await idsInOrder(tx, players);
+  const named = rows.map(({ uuid, discordId, name, createdAt, activeAt }, index) => ({
+    id: idAt(playerIds, index),
+    uuid,
+    discordId,
+    name,
+    createdAt,
+    activeAt,
+  }));
+  await fillBalances(tx, named, timeline);
+  const credits = demoCredits(demo.cards, demo.makers);
+  const ownerOfMaker = new Map(
+    demo.makers.flatMap(({ uuid, discordId }) => {
+      const place = rows.findIndex((row) => row.discordId === discordId);
+      return place === -1 ? [] : [[uuid, place] as const];
+    }),
+  );
+  const claimed = demoInstances({
+    cards: demo.cards.map(({ seriesUuid, rarity, createdAt }, index) => ({
+      id: idAt(cardIds, index),
+      seriesUuid,
+      rarity,
+      createdAt,
+    })),
+    players: named.map(({ id, discordId, createdAt, activeAt }) => ({
+      id,
+      createdAt,
+      activeAt,
+      copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
+    })),
+    frameIds,
+    timeline,
+    rhythm,
+    makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
+      (credits.get(uuid) ?? []).flatMap((maker) => {
+        const place = ownerOfMaker.get(maker);
+        return place === undefined
+          ? []
+          : [{ cardId: idAt(cardIds, index), ownerId: idAt(playerIds, place), createdAt }];
+      }),
+    ),
+  });
+  const claims = claimed.map(({ ownerId, createdAt }) => ({ playerId: ownerId, at: createdAt }));
+  const isPerson = ({ discordId }: { discordId: string }) =>
+    demoAccounts.some((person) => person.discordId === discordId);
+  const extras = await listExtras(
+    tx,
+    named.filter((player) => !isPerson(player) && !demo.makers.some(({ discordId }) => discordId === player.discordId)),
+    { copies: claimed, timeline },
+  );
+  const seriesOf = new Map(
+    allSeries.map((words, id) => {
+      const uuid = seriesUuid(words);
+      const total = demo.cards.filter((card) => card.seriesUuid === uuid).length;
+      return [uuid, { id, uuid, name: words.name, total }];
+    }),
+  );
+  const cardOf = new Map(
+    demo.cards.flatMap(({ name, rarity, seriesUuid: uuid }, index) => {
+      const series = seriesOf.get(uuid);
+      return series ? [[idAt(cardIds, index), { name, rarity, series }] as const] : [];
+    }),
+  );
+  let oldTrades = demoOldTrades({
+    copies: claimed,
+    players: named.filter((player) => !isPerson(player) && extras.every(({ id }) => id !== player.id)),
+    cards: cardOf,
+    timeline,
+  });
+  const traded = new Set(
+    oldTrades.flatMap(({ ending, sender, recipient }) =>
+      ending === 'accepted' ? [sender.gives.uuid, recipient.gives.uuid] : [],
+    ),
+  );
+  // The job that keeps the histories counts copies and what became of them, so that the first start does not wait for it.
+  await switchHistory(tx, 'disable');
+  const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
+    id: idAt(playerIds, index),
+    createdAt,
+    activeAt,
+    profileBannerId,
+    isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
+  }));
+  const drawDeeds = () => {
+    const burnedCopies = new BurnedCopies(
+      demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
+      claimed,
+      new DemoRandom('burned copies'),
+    );
+    const others = named.filter((player) => !isPerson(player));
+    return {
+      cosmetics: demoCosmetics({ players: owners, frameIds, bannerIds }),
+      histories: demoInstanceHistory({ copies: claimed, players: owners, frameIds }),
+      cast: demoVotes(owners, { timeline, rhythm }),
+      incomes: [
+        ...demoIncomes(named.filter(isPerson), burnedCopies),
+        ...demoBurns(others, burnedCopies, timeline),
+      ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+    };
+  };
+  const drawn = Promise.withResolvers<ReturnType<typeof drawDeeds>>();
+  await withLateIndexes(tx, instances, async () => {
+    await bulkInsert(tx, instances, claimed, { size: claimed.length });
+    // Deeds are drawn while the database builds the indexes.
+    setImmediate(() => drawn.resolve(Promise.resolve().then(drawDeeds)));
+  });
+  const { cosmetics, histories, cast, ...made } = await drawn.promise;
+  let { incomes } = made;
+  // What follows looks for copies, which is quick only if the database knows how many there are.
+  await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
+  report(`copies: ${claimed.length.toLocaleString('en')}`);
+
+  await bulkInsert(tx, frameStock, cosmetics.stock);
+  await bulkInsert(tx, ownedBanners, cosmetics.banners);
+  await bulkInsert(tx, partners, demoPartners());
+  await bulkInsert(
+    tx,
+    instanceEvents,
+    histories.filter(({ instanceUuid }) => !traded.has(instanceUuid)),
+  );
+  await bulkInsert(tx, votes, cast);
+  const seen = named.map((player) => {
+    const place = extras.findIndex(({ id }) => id === player.id);
+    // Extras do something until the last minutes.
+    const since = place === -1 ? player.activeAt : timeline.ago((place * hourMs) / 120);
+    return { ...player, activeAt: since > player.activeAt ? since : player.activeAt };
+  });
+  await bulkUpdate(
+    tx,
+    players,
+    seen.map(({ uuid, activeAt }) => ({ uuid, activeAt })),
+  );
+  const find: FindPlayer = (who) => {
+    const player =
+      typeof who === 'number'
+        ? extras[who]
+        : named.find(({ discordId }) => discordId === findDemoAccount(who).discordId);
+    if (!player) throw new Error(`the demo world has no player ${who}`);
+    return player;
+  };
+  const steps = [
+    ...demoTrades(find, now),
+    ...demoRings(find, now),
+    ...demoPayments(find, { now, currency: demoCurrency }),
+    ...demoPurchases(find, now),
+  ].sort((one, other) => other.hoursAgo - one.hoursAgo);
+  const burned = incomes.flatMap((income) =>
+    income.burned.map(({ rarity, claimedAt }) => ({ rarity, claimedAt, createdAt: income.createdAt })),
+  );
+  const acts = [
+    ...claims,
+    ...cast.map(({ playerId, votedAt: at }) => ({ playerId, at })),
+    ...incomes.map(({ playerId, createdAt: at }) => ({ playerId, at })),
+  ];
+  for (const { hoursAgo, take } of steps) {
+    const isBefore = ({ createdAt }: { createdAt: Date }) => createdAt < timeline.ago(hoursAgo * hourMs);
+    await payIncomes(tx, incomes.filter(isBefore));
+    incomes = incomes.filter((income) => !isBefore(income));
+    await insertOldTrades(tx, oldTrades.filter(isBefore), cardOf);
+    oldTrades = oldTrades.filter((trade) => !isBefore(trade));
+    // What is not possible on this day, such as an offer of somebody without a free copy, is left out.
+    await tx.transaction(take).catch((error: unknown) => {
+      report(`left out, ${hoursAgo} hours ago: ${String(error)}`);
+    });
+  }
+  await payIncomes(tx, incomes);
+  await insertOldTrades(tx, oldTrades, cardOf);
+  await switchHistory(tx, 'enable');
+  const { rows: deeds } = await tx.execute<{ playerId: number; at: Date }>(sql`
+    select player_id as "playerId", created_at as at from trade_events where player_id is not null
+    union all select player_id, created_at from orders`);
+  acts.push(...deeds.map(({ playerId, at }) => ({ playerId, at: new Date(at) })));
+  await demoInbox(
+    tx,
+    await tx
+      .select({ id: players.id, clanId: players.clanId, clanRole: players.clanRole })
+      .from(players)
+      .where(
+        inArray(
+          players.discordId,
+          demoAccounts.map(({ discordId }) => discordId),
+        ),
+      ),
+    now,
+  );
+  await demoWishes(tx, find, timeline);
+  await demoPlans(tx, find, { timeline, currency: demoCurrency });
+  await demoStaff(tx, find, timeline);
+  await writeHistory(tx, {
+    drawn: [
+      ...claimed.flatMap(({ cardId, version, createdAt }) => {
+        const rarity = cardOf.get(cardId)?.rarity;
+        return version > 0 && rarity ? [{ createdAt, rarity }] : [];
+      }),
+      ...burned.map(({ rarity, claimedAt }) => ({ rarity, createdAt: claimedAt })),
+    ],
+    burned,
+    acts,
+    players: seen,
+    votesSince: timeline.today(1 - voteDays),
+    timeline,
+    rhythm,
+  });
+  await fillHighlights(tx, now);
+  report('trades, reports, signals and the history of two years');
 }
 
 async function switchHistory(tx: Transaction, to: 'enable' | 'disable'): Promise<void> {

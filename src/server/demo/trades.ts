@@ -28,7 +28,6 @@ interface TradeSketch {
   result: TradeState;
 }
 
-const fair = { gives: 2, gets: 2, result: 'accepted' } as const;
 const gift = { gives: 4, gets: 1, isValuable: true, result: 'accepted' } as const;
 
 /**
@@ -46,23 +45,17 @@ const sketches: readonly TradeSketch[] = [
     note: 'Back from holiday soon? No hurry.',
   },
   { from: 17, to: 18, hoursAgo: 70, gives: 1, gets: 1, result: 'void', note: 'The last one for my shelf of ghosts.' },
-  { from: 0, to: 1, hoursAgo: 60, ...fair },
   { from: 3, to: 9, hoursAgo: 55, ...gift },
-  { from: 1, to: 2, hoursAgo: 51, ...fair },
   { from: 4, to: 9, hoursAgo: 47, ...gift },
   { from: 15, to: 16, hoursAgo: 44, gives: 2, gets: 1, result: 'cancelled' },
-  { from: 2, to: 0, hoursAgo: 40, ...fair },
   { from: 3, to: 9, hoursAgo: 38, ...gift },
   { from: 5, to: 9, hoursAgo: 33, ...gift },
-  { from: 9, to: 0, hoursAgo: 30, ...fair },
   { from: 'premium', to: 13, hoursAgo: 29, gives: 1, gets: 1, result: 'accepted', note: 'For your garden of foxes!' },
   { from: 'premium', to: 14, hoursAgo: 28, gives: 2, gets: 1, result: 'countered', note: 'Two for one?' },
-  { from: 6, to: 7, hoursAgo: 26, gives: 3, gets: 1, result: 'accepted' },
   { from: 13, to: 15, hoursAgo: 22, gives: 1, gets: 1, bloodstones: 150, result: 'accepted' },
   { from: 3, to: 9, hoursAgo: 20, ...gift },
   { from: 18, to: 19, hoursAgo: 18, gives: 1, gets: 1, result: 'held', note: 'Sleep on it, I can wait.' },
   { from: 7, to: 8, hoursAgo: 14, gives: 1, gets: 2, result: 'declined' },
-  { from: 1, to: 0, hoursAgo: 9, ...fair },
   { from: 2, to: 6, hoursAgo: 6, gives: 1, gets: 1, result: 'open' },
   { from: 19, to: 'collector', hoursAgo: 5, gives: 2, gets: 1, result: 'open', note: 'You have three of it. Please?' },
   {
