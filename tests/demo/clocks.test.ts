@@ -52,6 +52,10 @@ describe.each([
   let admin: ReturnType<typeof api.as>;
   beforeAll(async () => {
     world = await testDatabase();
+    // As after a first start that was interrupted: no ID is the one that a new database gives.
+    for (const table of ['cards', 'players', 'frames', 'banners', 'clans', 'series']) {
+      await world.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 7)`);
+    }
     await seedDemoWorld(world.db, now, (line) => lines.push(line));
     await fillLeaderboards(world.db, now);
     await refreshHistory({ db: world.db, clock: () => now });

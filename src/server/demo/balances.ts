@@ -4,32 +4,36 @@ import type { Currency } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { bulkInsert } from '#server/db/bulk-rows.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import type { DemoPlayer } from './caller.ts';
 import type { Timeline } from './timeline.ts';
 import { DemoRandom } from './random.ts';
 
 /** Scale of the opening balances, which range from nothing to a fortune; most are small. */
 const fortunes: Readonly<Record<Currency, number>> = { bloodstones: 60_000, moonstones: 4_000, soulstones: 900 };
 
-interface Purse {
+export interface Purse {
   playerId: number;
   currency: Currency;
   amount: number;
 }
 
-/** Credits every player's opening balance from the mint account. */
-export async function fillBalances(
-  tx: Queryable,
-  players: readonly { id: number; uuid: string }[],
-  { opening }: Timeline,
-): Promise<void> {
+/** Draws the opening balances of players. */
+export function drawPurses(players: readonly { id: number }[]): Purse[] {
   const random = new DemoRandom('purses');
-  const purses: Purse[] = players.flatMap(({ id: playerId }) =>
+  return players.flatMap(({ id: playerId }) =>
     currencies.map((currency) => ({
       playerId,
       currency,
       amount: 1 + Math.floor(random.next() ** 3 * fortunes[currency]),
     })),
   );
+}
+
+/** Credits opening balances from the mint account. */
+export async function fillBalances(
+  tx: Queryable,
+  { players, purses, timeline }: { players: readonly DemoPlayer[]; purses: readonly Purse[]; timeline: Timeline },
+): Promise<void> {
   await bulkInsert(
     tx,
     ledgerAccounts,
@@ -42,7 +46,7 @@ export async function fillBalances(
     purses.map(({ playerId, currency }) => ({
       reason: 'opening',
       reference: `${uuids.get(playerId)} ${currency}`,
-      createdAt: opening,
+      createdAt: timeline.opening,
     })),
   );
   const opened = await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { demoAccounts, findDemoAccount } from '#game/demo-accounts.ts';
 import type { Database, Queryable, Transaction } from '#server/db/connect.ts';
@@ -15,21 +16,14 @@ import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
-import { demoCards, seriesUuid } from './cards.ts';
-import { demoCatalogue, demoCredits, demoMakers } from './catalogue.ts';
-import { demoClans, demoMemberships } from './clans.ts';
+import { demoClans } from './clans.ts';
 import { demoInbox } from './inbox.ts';
 import { fillHighlights } from './highlights.ts';
 import { fillLeaderboards } from './leaderboards.ts';
-import { demoInstances } from './instances.ts';
-import { demoCosmetics } from './cosmetics.ts';
 import { demoEvents } from './events.ts';
-import { demoInstanceHistory } from './instance-history.ts';
 import { demoPartners } from './partners.ts';
-import { demoPlayers } from './players.ts';
-import { demoVotes, voteDays } from './votes.ts';
-import { BurnedCopies } from './burned-copies.ts';
-import { demoBurns, demoIncomes, payIncomes } from './incomes.ts';
+import { voteDays } from './votes.ts';
+import { payIncomes } from './incomes.ts';
 import { demoPayments } from './payments.ts';
 import { demoPurchases } from './purchases.ts';
 import { fillBalances } from './balances.ts';
@@ -37,15 +31,13 @@ import { demoPlans } from './plans.ts';
 import { demoStaff } from './staff.ts';
 import { demoWishes } from './wishes.ts';
 import { writeHistory } from './history.ts';
-import { Rhythm } from './rhythm.ts';
-import { demoOldTrades, insertOldTrades } from './old-trades.ts';
+import { insertOldTrades } from './old-trades.ts';
 import { demoTrades } from './trades.ts';
-import { DemoRandom } from './random.ts';
-import { allSeries } from './content/series/all-series.ts';
 import type { FindPlayer } from './caller.ts';
 import { demoRings } from './rings.ts';
-import { listExtras } from './extras.ts';
-import { Timeline, hourMs } from './timeline.ts';
+import { hourMs } from './timeline.ts';
+import { drawDemoDeeds, drawDemoWorld } from './world.ts';
+import type { DemoIds, DemoWorld } from './world.ts';
 
 /** Thrown because demo data can only be inserted into an empty database. */
 export class DatabaseNotEmptyError extends Error {
@@ -69,116 +61,56 @@ export async function isEmptyDatabase(db: Queryable): Promise<boolean> {
 const demoCurrency = 'usd';
 
 /**
- * Inserts the demo world of a moment (`demoMoment`) into an empty database. The UUIDs of everything but trades and what
- * the team did are the same each time. Throws DatabaseNotEmptyError, and writes nothing, if there are cards or players.
+ * Inserts the demo world of a moment (`demoMoment`), which may have been drawn before, into an empty database. The UUIDs of
+ * everything but trades and what the team did are the same each time. Throws DatabaseNotEmptyError, and writes nothing, if
+ * there are cards or players.
  */
-export async function seedDemoWorld(db: Database, now: Date, report: Report = () => undefined): Promise<void> {
+export async function seedDemoWorld(
+  db: Database,
+  of: Date | DemoWorld,
+  report: Report = () => undefined,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmptyDatabase(tx))) throw new DatabaseNotEmptyError();
-    await withLateForeignKeys(tx, () => writeDemoWorld(tx, now, report));
+    const world = of instanceof Date ? drawDemoWorld(of) : of;
+    await withLateForeignKeys(tx, () => writeDemoWorld(tx, world, report));
   });
 }
 
-async function writeDemoWorld(tx: Transaction, now: Date, report: Report): Promise<void> {
-  const timeline = new Timeline(now);
-  const rhythm = new Rhythm(timeline);
-  const demo = { cards: demoCards(timeline), makers: demoMakers() };
-  await importCatalogue(tx, demoCatalogue(demo.cards, demo.makers, timeline), demoCurrency, report);
-
-  for (const { type, label } of timeline.sets) {
+async function writeDemoWorld(tx: Transaction, drawn: DemoWorld, report: Report): Promise<void> {
+  let world = drawn;
+  const useIds = (ids: Partial<DemoIds>) => {
+    const all = { ...world.ids, ...ids };
+    if (!isDeepStrictEqual(all, world.ids)) world = drawDemoWorld(world.now, all);
+  };
+  await importCatalogue(tx, world.catalogue, demoCurrency, report);
+  useIds({
+    frames: await idsInOrder(tx, frames),
+    banners: await idsInOrder(tx, banners),
+    cards: await idsInOrder(tx, cards),
+  });
+  for (const { type, label } of world.timeline.sets) {
     await tx.update(eventTypes).set({ label }).where(eq(eventTypes.key, type));
   }
-  await bulkInsert(tx, events, demoEvents(timeline));
-
-  const frameIds = await idsInOrder(tx, frames);
-  const bannerIds = await idsInOrder(tx, banners);
-  const rows = demoPlayers(demo.makers, bannerIds, timeline);
-  const memberships = demoMemberships(rows);
+  await bulkInsert(tx, events, demoEvents(world.timeline));
   await bulkInsert(tx, clans, demoClans());
   const clanIds = await idsInOrder(tx, clans);
   await bulkInsert(
     tx,
     players,
-    rows.map((row) => {
-      const membership = memberships.get(row.uuid);
+    world.rows.map((row) => {
+      const membership = world.memberships.get(row.uuid);
       const clanId = membership ? clanIds[membership.clanIndex - 1] : undefined;
       const badges = membership?.role === 'leader' ? [...row.badges, 'clan_leader'] : row.badges;
       return { ...row, badges, clanId: clanId ?? null, clanRole: membership?.role ?? null };
     }),
   );
-  report(`players: ${rows.length} (${memberships.size} of them in ${clanIds.length} clans)`);
-
-  const cardIds = await idsInOrder(tx, cards);
-  const playerIds = await idsInOrder(tx, players);
-  const named = rows.map(({ uuid, discordId, name, createdAt, activeAt }, index) => ({
-    id: idAt(playerIds, index),
-    uuid,
-    discordId,
-    name,
-    createdAt,
-    activeAt,
-  }));
-  await fillBalances(tx, named, timeline);
-  const credits = demoCredits(demo.cards, demo.makers);
-  const ownerOfMaker = new Map(
-    demo.makers.flatMap(({ uuid, discordId }) => {
-      const place = rows.findIndex((row) => row.discordId === discordId);
-      return place === -1 ? [] : [[uuid, place] as const];
-    }),
-  );
-  const claimed = demoInstances({
-    cards: demo.cards.map(({ seriesUuid, rarity, createdAt }, index) => ({
-      id: idAt(cardIds, index),
-      seriesUuid,
-      rarity,
-      createdAt,
-    })),
-    players: named.map(({ id, discordId, createdAt, activeAt }) => ({
-      id,
-      createdAt,
-      activeAt,
-      copies: demoAccounts.find((person) => person.discordId === discordId)?.cardCount,
-    })),
-    frameIds,
-    timeline,
-    rhythm,
-    makerCopies: demo.cards.flatMap(({ uuid, createdAt }, index) =>
-      (credits.get(uuid) ?? []).flatMap((maker) => {
-        const place = ownerOfMaker.get(maker);
-        return place === undefined
-          ? []
-          : [{ cardId: idAt(cardIds, index), ownerId: idAt(playerIds, place), createdAt }];
-      }),
-    ),
-  });
-  const claims = claimed.map(({ ownerId, createdAt }) => ({ playerId: ownerId, at: createdAt }));
-  const isPerson = ({ discordId }: { discordId: string }) =>
-    demoAccounts.some((person) => person.discordId === discordId);
-  const extras = await listExtras(
-    tx,
-    named.filter((player) => !isPerson(player) && !demo.makers.some(({ discordId }) => discordId === player.discordId)),
-    { copies: claimed, timeline },
-  );
-  const seriesOf = new Map(
-    allSeries.map((words, id) => {
-      const uuid = seriesUuid(words);
-      const total = demo.cards.filter((card) => card.seriesUuid === uuid).length;
-      return [uuid, { id, uuid, name: words.name, total }];
-    }),
-  );
-  const cardOf = new Map(
-    demo.cards.flatMap(({ name, rarity, seriesUuid: uuid }, index) => {
-      const series = seriesOf.get(uuid);
-      return series ? [[idAt(cardIds, index), { name, rarity, series }] as const] : [];
-    }),
-  );
-  let oldTrades = demoOldTrades({
-    copies: claimed,
-    players: named.filter((player) => !isPerson(player) && extras.every(({ id }) => id !== player.id)),
-    cards: cardOf,
-    timeline,
-  });
+  useIds({ players: await idsInOrder(tx, players) });
+  const { now, timeline, rhythm, players: named, cardOf, copies: claimed, claims, extras } = world;
+  let { oldTrades } = world;
+  report(`players: ${named.length} (${world.memberships.size} of them in ${clanIds.length} clans)`);
+  await fillBalances(tx, world);
   const traded = new Set(
     oldTrades.flatMap(({ ending, sender, recipient }) =>
       ending === 'accepted' ? [sender.gives.uuid, recipient.gives.uuid] : [],
@@ -186,37 +118,13 @@ async function writeDemoWorld(tx: Transaction, now: Date, report: Report): Promi
   );
   // The job that keeps the histories counts copies and what became of them, so that the first start does not wait for it.
   await switchHistory(tx, 'disable');
-  const owners = rows.map(({ discordId, createdAt, activeAt, profileBannerId = null }, index) => ({
-    id: idAt(playerIds, index),
-    createdAt,
-    activeAt,
-    profileBannerId,
-    isDemoPerson: demoAccounts.some((person) => person.discordId === discordId),
-  }));
-  const drawDeeds = () => {
-    const burnedCopies = new BurnedCopies(
-      demo.cards.map(({ rarity, createdAt }, index) => ({ id: idAt(cardIds, index), rarity, createdAt })),
-      claimed,
-      new DemoRandom('burned copies'),
-    );
-    const others = named.filter((player) => !isPerson(player));
-    return {
-      cosmetics: demoCosmetics({ players: owners, frameIds, bannerIds }),
-      histories: demoInstanceHistory({ copies: claimed, players: owners, frameIds }),
-      cast: demoVotes(owners, { timeline, rhythm }),
-      incomes: [
-        ...demoIncomes(named.filter(isPerson), burnedCopies),
-        ...demoBurns(others, burnedCopies, timeline),
-      ].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
-    };
-  };
-  const drawn = Promise.withResolvers<ReturnType<typeof drawDeeds>>();
+  const deeds = Promise.withResolvers<ReturnType<typeof drawDemoDeeds>>();
   await withLateIndexes(tx, instances, async () => {
     await bulkInsert(tx, instances, claimed, { size: claimed.length });
     // Deeds are drawn while the database builds the indexes.
-    setImmediate(() => drawn.resolve(Promise.resolve().then(drawDeeds)));
+    setImmediate(() => deeds.resolve(Promise.resolve().then(() => drawDemoDeeds(world))));
   });
-  const { cosmetics, histories, cast, ...made } = await drawn.promise;
+  const { cosmetics, histories, cast, ...made } = await deeds.promise;
   let { incomes } = made;
   // What follows looks for copies, which is quick only if the database knows how many there are.
   await tx.execute(sql`analyze ${instances}, ${cards}, ${players}, ledger_accounts`);
@@ -278,10 +186,10 @@ async function writeDemoWorld(tx: Transaction, now: Date, report: Report): Promi
   await payIncomes(tx, incomes);
   await insertOldTrades(tx, oldTrades, cardOf);
   await switchHistory(tx, 'enable');
-  const { rows: deeds } = await tx.execute<{ playerId: number; at: Date }>(sql`
+  const { rows: done } = await tx.execute<{ playerId: number; at: Date }>(sql`
     select player_id as "playerId", created_at as at from trade_events where player_id is not null
     union all select player_id, created_at from orders`);
-  acts.push(...deeds.map(({ playerId, at }) => ({ playerId, at: new Date(at) })));
+  acts.push(...done.map(({ playerId, at }) => ({ playerId, at: new Date(at) })));
   await demoInbox(
     tx,
     await tx
@@ -339,10 +247,4 @@ async function idsInOrder(
 ): Promise<number[]> {
   const rows = await db.select({ id: table.id }).from(table).orderBy(table.id);
   return rows.map(({ id }) => id);
-}
-
-function idAt(ids: readonly number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) throw new Error(`no row ${index}`);
-  return id;
 }

@@ -33,6 +33,9 @@ const variable = 'MAZOKU_WORKER_SETUP';
 
 export const toEnvironment = (setup: WorkerSetup): NodeJS.ProcessEnv => ({ [variable]: JSON.stringify(setup) });
 
+/** Whether this process is a worker; false after `readWorkerSetup`. */
+export const isWorker = (): boolean => process.env[variable] !== undefined;
+
 /** Returns the setup if this process is a worker. */
 export function readWorkerSetup(): WorkerSetup | undefined {
   const text = process.env[variable];

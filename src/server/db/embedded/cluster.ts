@@ -48,7 +48,6 @@ export async function openCluster(
   if (!existsSync(paths.cluster)) {
     let creation = creations.get(paths.cluster);
     if (!creation) {
-      report('Creating the database');
       creation = createCluster(paths, binaries, report).finally(() => creations.delete(paths.cluster));
       creations.set(paths.cluster, creation);
     }
@@ -104,7 +103,7 @@ export async function createCluster(
   await removeLeftovers(root, clusterDraft, { remove, report });
   const draft = createDraftPath(root, clusterDraft);
   try {
-    await execFileAsync(
+    const creating = execFileAsync(
       binaries.initdb,
       [
         ...['-D', draft, '-U', superuser, '--auth=trust', '--encoding=UTF8'],
@@ -112,6 +111,8 @@ export async function createCluster(
       ],
       { ...user, cwd: '/' },
     );
+    report('Creating the database');
+    await creating;
     renameSync(draft, cluster);
   } catch (error) {
     remove(draft);

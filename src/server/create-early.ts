@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { hasLocalBackend } from './app/settings.ts';
+import { readConfig } from './config/config.ts';
+import { openCluster } from './db/embedded/cluster.ts';
+
+/**
+ * Begins to create the embedded database of a first start, which PostgreSQL does in a process of its own while this one
+ * loads the site. Resolves when that process has begun, or when there is nothing to create. The site waits for the
+ * database, and reports what is wrong.
+ */
+export async function createEarly(): Promise<void> {
+  try {
+    const config = readConfig(process.env, join(import.meta.dirname, '..', '..'));
+    if (config.databaseUrl !== undefined || !hasLocalBackend(config)) return;
+    const begun = Promise.withResolvers<void>();
+    openCluster(config.dataDir, (line) => {
+      process.stdout.write(`${line}\n`);
+      begun.resolve();
+    }).then(() => begun.resolve(), begun.resolve);
+    await begun.promise;
+  } catch {
+    // The site reads the configuration, too.
+  }
+}
