@@ -96,7 +96,7 @@ export async function measureTyping(origin: string, throttled: boolean): Promise
   for (const word of ['fox', 'moon', 'lan', 'night', 'snow', 'bell', 'ash', 'tide', 'star', 'oni']) {
     await field.fill('');
     await page.waitForTimeout(1_500);
-    await page.evaluate(observeGrid);
+    await page.evaluate(observeGrid, word);
     await field.pressSequentially(word, { delay: 40 });
     times.push(await page.evaluate(() => (globalThis as unknown as { grid: Promise<number> }).grid));
   }
@@ -105,18 +105,21 @@ export async function measureTyping(origin: string, throttled: boolean): Promise
 }
 
 /**
- * Runs in the page: measures the time from the last key until tiles of another result are in the page and a frame has
+ * Runs in the page: measures the time from the last key until the tiles of what was typed are in the page and a frame has
  * been drawn.
  */
-function observeGrid(): void {
-  const shown = () => document.querySelector('.grid:not(.is-stale) .tile[href]')?.getAttribute('href');
+function observeGrid(word: string): void {
+  const shown = () =>
+    Array.from(document.querySelectorAll('.tile-grid:not(.is-stale) .tile'), (tile) => tile.getAttribute('href')).join();
   const before = shown();
+  if (!before) throw new Error('The page has no tiles.');
   let lastKey = 0;
   document.getElementById('search')?.addEventListener('input', () => (lastKey = performance.now()));
-  const grid = new Promise<number>((resolve) => {
+  const grid = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No other tiles are shown for ${word}.`)), 15_000);
     const look = () => {
-      const now = shown();
-      const isNew = now !== undefined && now !== before && lastKey > 0;
+      const now = new URLSearchParams(location.search).get('q') === word ? shown() : '';
+      const isNew = now !== '' && now !== before;
       requestAnimationFrame(isNew ? () => resolve(performance.now() - lastKey) : look);
     };
     look();
