@@ -1,5 +1,5 @@
 import { findDemoAccount } from '#game/demo-accounts.ts';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 
 /** An input, and how long the browser took from it to the next paint. */
 interface Interaction {
@@ -30,44 +30,49 @@ export async function measureInteractions(
     for (const ms of await readInputs(page)) found.push({ what, ms });
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  // `click` of a locator looks in the page for what lies above it, in the middle of the input that is measured.
+  const press = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    await page.waitForTimeout(200);
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
 
   await step('search', '/cards', async () => {
-    await page.locator('#search').click();
+    await press(page.locator('#search'));
     await page.locator('#search').pressSequentially('moon fox', { delay: 120 });
     await page.waitForTimeout(1_500);
   });
   await step('filter', '/cards', async () => {
-    await page.locator('.panel-toggle summary').click();
+    await press(page.locator('.panel-toggle summary'));
     for (const rarity of ['SR', 'SSR']) {
-      await page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') }).click();
+      await press(page.getByRole('checkbox', { name: new RegExp(`^${rarity} `, 'u') }));
       await page.waitForTimeout(1_200);
     }
   });
   await step('page', '/cards?page=2', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      await page.getByRole('link', { name: 'Next', exact: true }).first().click();
+      await press(page.getByRole('link', { name: 'Next', exact: true }).first());
       await page.waitForTimeout(1_500);
     }
   });
   await step('select and burn', '/inventory?is_locked=false', async () => {
-    await page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name: 'Burn' }).click();
+    await press(page.getByRole('group', { name: 'What clicking a card does' }).getByRole('button', { name: 'Burn' }));
     const tiles = page.locator('.inventory .tile:not(.is-skeleton)');
-    for (let tile = 0; tile < 24; tile += 1) await tiles.nth(tile).click();
-    await button(/^Burn \d+ cards/u)
-      .first()
-      .click();
+    for (let tile = 0; tile < 24; tile += 1) await press(tiles.nth(tile));
+    await press(button(/^Burn \d+ cards/u).first());
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
   });
   await step('builder', `/trades/new?with=${findDemoAccount('collector').discordId}`, async () => {
     for (let choice = 0; choice < 4; choice += 1) {
-      await page.getByRole('checkbox', { name: /#\d/u, disabled: false }).nth(choice).click();
+      await press(page.getByRole('checkbox', { name: /#\d/u, disabled: false }).nth(choice));
     }
   });
   await step('opening', '/store/packs', async () => {
-    await page.locator('main a[href^="/store/packs/"]').first().click();
+    await press(page.locator('main a[href^="/store/packs/"]').first());
     await page.waitForTimeout(3_000);
-    await button(/^Open 1 /u).click();
+    await press(button(/^Open 1 /u));
     await page.waitForTimeout(4_000);
     for (let tap = 0; tap < 6; tap += 1) {
       await page.keyboard.press('Enter');

@@ -5,9 +5,9 @@ const pressables =
 /** The forms of a floating element, largest first: the last one stands where nothing is, in the margin or in the header. */
 const forms = ['text', 'icon', 'edge'] as const;
 
-/** The distance between the points that are looked at, in px: smaller than anything that can be pressed. */
-const step = 14;
-/** How long nothing scrolls before the element grows again, in ms. */
+/** The distance between the points that are looked at, in px: smaller than anything that can be pressed, and than a word. */
+const step = { x: 20, y: 12 };
+/** How long nothing scrolls or changes before the element grows again, in ms. */
 const restDelay = 250;
 
 /**
@@ -16,64 +16,80 @@ const restDelay = 250;
  */
 export function keepClear(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where each form stands, which is measured again after a resize. */
+  const boxes = new Map<string, DOMRect>();
+  // An element that is hidden for a frame while its form changes shifts nothing for those who look.
+  const change = (form: string) => {
+    if (element.dataset.form === form) return;
+    element.style.visibility = 'hidden';
+    element.dataset.form = form;
+    requestAnimationFrame(() => requestAnimationFrame(() => (element.style.visibility = '')));
+  };
+  const boxOf = (form: string) => {
+    const known = boxes.get(form);
+    if (known) return known;
+    change(form);
+    // Not where an animation has moved it.
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
+    const box = new DOMRect(offsetLeft, offsetTop, offsetWidth, offsetHeight);
+    boxes.set(form, box);
+    return box;
+  };
   const place = () => {
-    clearTimeout(timer);
     timer = undefined;
     // What has the focus does not shrink.
     if (element.contains(document.activeElement)) return;
-    change(() => {
-      for (const form of forms) {
-        element.dataset.form = form;
-        if (form === 'edge' || !coversContent(element)) return;
-      }
-    });
+    change(forms.find((form) => form === 'edge' || !coversContent(boxOf(form), element)) ?? 'edge');
   };
-  // An element that is hidden for a frame while its form changes shifts nothing for those who look.
-  const change = (set: () => void) => {
-    const before = element.dataset.form;
-    element.style.visibility = 'hidden';
-    set();
-    if (element.dataset.form === before) element.style.visibility = '';
-    else requestAnimationFrame(() => requestAnimationFrame(() => (element.style.visibility = '')));
+  // Looking takes long on a large page, so it waits until the browser has nothing else to do.
+  const placeLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if ('requestIdleCallback' in self) requestIdleCallback(place, { timeout: 1_000 });
+      else place();
+    }, restDelay);
   };
   const shrink = () => {
-    if (!element.contains(document.activeElement)) change(() => (element.dataset.form = 'edge'));
-    clearTimeout(timer);
-    timer = setTimeout(place, restDelay);
+    if (!element.contains(document.activeElement)) change('edge');
+    placeLater();
   };
-  const growth = new ResizeObserver(place);
+  const measureAgain = () => {
+    boxes.clear();
+    placeLater();
+  };
+  const growth = new ResizeObserver(placeLater);
   growth.observe(document.body);
   // Content can arrive without a change of the page's height.
-  const arrivals = new MutationObserver(() => {
-    timer ??= setTimeout(place, restDelay);
-  });
+  const arrivals = new MutationObserver(placeLater);
   arrivals.observe(document.body, { childList: true, subtree: true });
-  addEventListener('resize', place);
+  addEventListener('resize', measureAgain);
   document.addEventListener('scroll', shrink, { capture: true, passive: true });
-  place();
+  change('edge');
+  placeLater();
   return () => {
     clearTimeout(timer);
     growth.disconnect();
     arrivals.disconnect();
-    removeEventListener('resize', place);
+    removeEventListener('resize', measureAgain);
     document.removeEventListener('scroll', shrink, { capture: true });
   };
 }
 
-function coversContent(element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect();
-  const under = new Set<Element>();
-  for (let x = box.left; x <= box.right; x += step) {
-    for (let y = box.top; y <= box.bottom; y += step) {
-      for (const each of document.elementsFromPoint(x, y)) under.add(each);
+/** Whether something that can be pressed or read lies in the box, besides the element itself. */
+function coversContent(box: DOMRect, element: Element): boolean {
+  const seen = new Set<Element>();
+  for (let x = box.left; x < box.right + step.x; x += step.x) {
+    for (let y = box.top; y < box.bottom + step.y; y += step.y) {
+      for (const each of document.elementsFromPoint(Math.min(x, box.right), Math.min(y, box.bottom))) {
+        if (seen.has(each) || element.contains(each)) continue;
+        seen.add(each);
+        // Badges over pictures take no pointer, so that they are not among what is found at a point.
+        if (each.closest(pressables) !== null || [each, ...each.children].some((part) => hasTextIn(part, box)))
+          return true;
+      }
     }
   }
-  return [...under].some(
-    (each) =>
-      !element.contains(each) &&
-      // Badges over pictures take no pointer, so that they are not among what is found at a point.
-      (each.closest(pressables) !== null || [each, ...each.children].some((part) => hasTextIn(part, box))),
-  );
+  return false;
 }
 
 /** Whether a text of the element itself is drawn in the box. */

@@ -1,4 +1,4 @@
-import { expect, measureSidewaysScroll, test } from '#tests/support/e2e-fixtures.ts';
+import { expect, measureSidewaysScroll, test, waitUntilSettled } from '#tests/support/e2e-fixtures.ts';
 import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 import { widths } from '#tests/support/widths.ts';
 
@@ -92,3 +92,38 @@ test('frames stand in two or more columns at every width', { tag: '@once' }, asy
     }
   }
 });
+
+// A selector such as `body:has(.a) > *` makes browsers compute the style of the whole page after each change of it.
+test('a change of a page styles a small part of it again', { tag: '@once' }, async ({ page }) => {
+  await signInByToken(page, 'player');
+  const session = await page.context().newCDPSession(page);
+  for (const path of ['/', '/cards?rarities=SR', '/inventory', '/store', '/trades/new', '/live']) {
+    await page.goto(path);
+    await waitUntilSettled(page);
+    const events: TraceEvent[] = [];
+    const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+    session.on('Tracing.dataCollected', collect);
+    await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+    const all = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const added = document.createElement('div');
+      main?.append(added);
+      main?.getBoundingClientRect();
+      added.remove();
+      main?.getBoundingClientRect();
+      return document.querySelectorAll('*').length;
+    });
+    const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await ended;
+    session.off('Tracing.dataCollected', collect);
+    const styled = events.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : []));
+    expect(styled.length, path).toBeGreaterThan(0);
+    expect.soft(Math.max(...styled), path).toBeLessThan(all / 3);
+  }
+});
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}

@@ -40,11 +40,11 @@ export function RewardNotice() {
       className="reward-notice fixed min-h-2.75rem rounded-plaque scoop font-semibold leading-[1.2]"
       aria-label="Rewards"
     >
-      <a href={calendar}>
+      <a className="reward-link" href={calendar}>
         <AccountIcon name="reward" />
-        <span>Event rewards are ready!</span>
+        <span className="reward-text">Event rewards are ready!</span>
       </a>
-      <Pressable aria-label="Hide until your next visit" onClick={dismissNotice}>
+      <Pressable className="reward-close" aria-label="Hide until your next visit" onClick={dismissNotice}>
         ×
       </Pressable>
     </aside>

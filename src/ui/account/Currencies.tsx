@@ -25,7 +25,13 @@ export function Currencies({ cdnBase, gain, ...amounts }: Props) {
         if (amount === undefined) return null;
         const words = `${formatNumber(amount)} ${currency}`;
         return (
-          <li key={currency} className="currency" data-currency={currency} title={words}>
+          <li
+            key={currency}
+            className="currency"
+            data-currency={currency}
+            data-gain={gain?.currency === currency ? '' : undefined}
+            title={words}
+          >
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />
             <span className="visually-hidden">{words}</span>
             <NumberFlow aria-hidden="true" value={amount} locales="en" />
