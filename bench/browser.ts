@@ -110,7 +110,9 @@ export async function measureTyping(origin: string, throttled: boolean): Promise
  */
 function observeGrid(word: string): void {
   const shown = () =>
-    Array.from(document.querySelectorAll('.tile-grid:not(.is-stale) .tile'), (tile) => tile.getAttribute('href')).join();
+    Array.from(document.querySelectorAll('.tile-grid:not(.is-stale) .tile'), (tile) =>
+      tile.getAttribute('href'),
+    ).join();
   const before = shown();
   if (!before) throw new Error('The page has no tiles.');
   let lastKey = 0;

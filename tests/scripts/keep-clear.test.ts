@@ -20,7 +20,9 @@ beforeEach(() => {
   document.body.innerHTML = '<aside data-form="edge"><a href="/x">Ready</a></aside><a href="/y"><b>Under it</b></a>';
   notice = document.querySelector('aside') as HTMLElement;
   // Each form stands in another row.
-  Object.defineProperty(notice, 'offsetTop', { get: () => ['text', 'icon', 'edge'].indexOf(notice.dataset.form ?? '') * 100 });
+  Object.defineProperty(notice, 'offsetTop', {
+    get: () => ['text', 'icon', 'edge'].indexOf(notice.dataset.form ?? '') * 100,
+  });
   document.elementsFromPoint = (_, y) => [
     notice,
     covered.includes(['text', 'icon', 'edge'][Math.floor(y / 100)] ?? '')
