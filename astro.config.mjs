@@ -167,7 +167,7 @@ export default defineConfig({
                   {
                     name: 'base',
                     priority: 5,
-                    test: /\/src\/(game\/(environment|identifier|moment-text|number|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper|rolldown\/runtime/u,
+                    test: /\/src\/(game\/(environment|identifier|moment-text|number|query-value|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper|rolldown\/runtime/u,
                   },
                   {
                     name: 'version',
@@ -188,7 +188,7 @@ export default defineConfig({
                   {
                     name: 'signed-in',
                     priority: 1,
-                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
+                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|staff|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
                   },
                   { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
                   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEntityRef } from '#contract/entity-ref.ts';
 import { burnCards, listInventory } from '#contract/inventory.ts';
-import { getProfile } from '#contract/player/player.ts';
+import { getProfile } from '#contract/player/profile.ts';
 import type { DrawSeed, Pack } from '#contract/store/store.ts';
 import type { TradeDetails } from '#contract/trade/offer.ts';
 import { createClient } from '#server/db/connect.ts';

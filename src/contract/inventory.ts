@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { maxBurnCount, burnBlockReasons } from '#game/burn.ts';
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { isUuid } from '#game/identifier.ts';
-import { instanceEventKinds, instanceStates } from '#game/instance.ts';
+import { instanceEventKinds } from '#game/instance.ts';
 import { rarities } from '#game/rarity.ts';
 import { findSort } from '#game/sort.ts';
 import type { OrderColumn } from '#game/sort.ts';
@@ -11,7 +11,6 @@ import {
   CardUuid,
   countParameter,
   toCatalogQuery,
-  CatalogCard,
   CatalogFacets,
   CatalogQuery,
   EventTypes,
@@ -25,6 +24,7 @@ import {
   pageParameter,
   wordParameter,
 } from '#contract/parameter.ts';
+import { CardInstance } from './instance.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { entityRef } from './entity-ref.ts';
 import { unturnedParameter } from './store/draws.ts';
@@ -80,38 +80,6 @@ export const InventoryQuery = v.strictObject({
   ),
 });
 export type InventoryQuery = v.InferOutput<typeof InventoryQuery>;
-
-/** The frame on a copy. */
-export const EquippedFrame = v.object({ uuid: v.string(), name: v.string(), art_version: v.number() });
-
-/** A player's copy of a card (specification section 3: card instance and card). */
-export const CardInstance = v.object({
-  uuid: v.string(),
-  linkId: v.pipe(v.string(), v.description(`The id in the URL of the copy's page: /inventory/{linkId}.`)),
-  version: v.number(),
-  is_locked: v.boolean(),
-  state: v.pipe(
-    v.picklist(instanceStates),
-    v.description(
-      '`kept`: the owner can do anything with it; `trading`: an offer or a ring reserves it; `frozen`: the team holds it.',
-    ),
-  ),
-  equiped_frame_uuid: v.nullable(v.string()),
-  equiped_frame: v.nullable(EquippedFrame),
-  created_at: v.pipe(v.string(), v.description('When its owner got it, ISO 8601 in UTC.')),
-  owned_count: v.pipe(v.number(), v.description('How many copies of this card the owner has.')),
-  user: v.pipe(
-    v.object({
-      uuid: v.string(),
-      discord_id: v.string(),
-      discord_avatar: v.nullable(v.string()),
-      name: v.string(),
-    }),
-    v.description('The owner.'),
-  ),
-  card: CatalogCard,
-});
-export type CardInstance = v.InferOutput<typeof CardInstance>;
 
 /** A copy in a list; with `stacked`, the first copy of its card, which stands for all that the query finds. */
 export const ListedInstance = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxPage, parseBoolean, parseInteger } from '#game/card-filter.ts';
+import { maxPage, parseBoolean, parseInteger } from '#game/query-value.ts';
 
 /*
  * Parameters of a query are texts. Most are lenient: an invalid value becomes the default, as if the parameter were

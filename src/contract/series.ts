@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import { rarities } from '#game/rarity.ts';
 import { listedCollectors, listedSources, seriesCardsPageSize, seriesPageSize, seriesSorts } from '#game/series.ts';
 import { CatalogCard } from './card/card.ts';

@@ -3,10 +3,18 @@ import type { CountRange } from './count-range.ts';
 import { catalogueViews, defaultView, parseView } from './card-view.ts';
 import type { CardView } from './card-view.ts';
 import { compareTypeKeys, isEventTypeKey, parseTypeKeys } from './event-type.ts';
-import { isChatId, isUuid } from './identifier.ts';
+import {
+  maxPage,
+  normalizeSearchText,
+  parseBoolean,
+  parseChoices,
+  parseClanIndex,
+  parseIdentifier,
+  parseInteger,
+  parseYear,
+} from './query-value.ts';
 import { rarities } from './rarity.ts';
 import type { Rarity } from './rarity.ts';
-import { maxSearchTextLength } from './search-syntax.ts';
 import { isPlainSearch } from './card-search/tokenize.ts';
 import { catalogueSorts, defaultSort, defaultSortOf, parseSort } from './sort.ts';
 import type { SortLabel } from './sort.ts';
@@ -15,8 +23,6 @@ import type { VersionRange } from './version-range.ts';
 
 export const defaultPageSize = 24;
 export const maxPageSize = 100;
-/** Higher page numbers are invalid. Every list is shorter than this. */
-export const maxPage = 1_000_000;
 /** The most text in the parentheses of a search. */
 export const maxWhereLength = 400;
 
@@ -224,33 +230,6 @@ export function isSameList(a: CardFilter, b: CardFilter): boolean {
   return String(serializeCardFilter({ ...a, page: 1 })) === String(serializeCardFilter({ ...b, page: 1 }));
 }
 
-export function parseInteger(text: string | null, low: number, high: number): number | undefined {
-  if (text === null || !/^\d{1,9}$/u.test(text)) return undefined;
-  const number = Number(text);
-  return number >= low && number <= high ? number : undefined;
-}
-
-/** Parses a year of four digits; null for others. */
-export function parseYear(text: string | null): number | null {
-  return text !== null && /^20\d\d$/u.test(text) ? Number(text) : null;
-}
-
-/** Parses the number in a clan's URL. */
-export function parseClanIndex(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : null;
-}
-
-export function parseBoolean(text: string | null): boolean | null {
-  if (text === 'true') return true;
-  return text === 'false' ? false : null;
-}
-
-/** Parses a comma-separated list. Returns the known values in the order of `choices`. */
-export function parseChoices<const T extends string>(text: string | null, choices: readonly T[]): T[] {
-  const wanted = new Set(text?.split(',').map((part) => part.trim()));
-  return choices.filter((choice) => wanted.has(choice));
-}
-
 export function parseGenres(text: string | null): string[] {
   const genres = (text ?? '')
     .toWellFormed()
@@ -260,11 +239,6 @@ export function parseGenres(text: string | null): string[] {
     .filter((genre) => /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,39}$/u.test(genre))
     .sort()
     .slice(0, 20);
-}
-
-/** Returns a chat-platform id or a uuid in lower case, or '' for anything else. */
-export function parseIdentifier(text: string | null): string {
-  return text !== null && (isChatId(text) || isUuid(text)) ? text.toLowerCase() : '';
 }
 
 /** Returns the words of a search by words; '' for a text with the syntax of the search box, which is more than words. */
@@ -277,11 +251,3 @@ export function parseWords(text: string | null): string {
 
 /** Returns the text of alternatives and exclusions, which the parser of the search box reads; '' if it is too long. */
 export const parseWhere = (text: string | null): string => normalizeSearchText(text, maxWhereLength);
-
-export function normalizeSearchText(text: string | null, maxLength = maxSearchTextLength): string {
-  const clean = (text ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
-    .trim();
-  return clean.length <= maxLength ? clean : '';
-}

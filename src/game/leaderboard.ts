@@ -1,4 +1,4 @@
-import { parseInteger } from './card-filter.ts';
+import { parseInteger } from './query-value.ts';
 import type { Rarity } from './rarity.ts';
 
 /** Leaderboards, by what they rank. */

@@ -1,4 +1,4 @@
-import { parseInteger } from './card-filter.ts';
+import { parseInteger } from './query-value.ts';
 import { isChatId } from './identifier.ts';
 
 /** Card makers per page. */

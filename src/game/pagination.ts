@@ -1,4 +1,4 @@
-import { parseInteger } from './card-filter.ts';
+import { parseInteger } from './query-value.ts';
 
 /** Parses a page jump. Returns a whole number from 1 to the page count, or undefined (section 5). */
 export function parsePageNumber(text: string, pageCount: number): number | undefined {

@@ -1,4 +1,4 @@
-import { parseInteger } from './card-filter.ts';
+import { parseInteger } from './query-value.ts';
 
 /** Default page size of the search (specification section 9). */
 export const playerSearchPageSize = 14;

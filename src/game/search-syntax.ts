@@ -1,8 +1,5 @@
 import { foldText } from './search-text.ts';
 
-/** A longer text filter is ignored (section 5 gives no limit). */
-export const maxSearchTextLength = 200;
-
 /**
  * A search uses at most this many terms, the first ones. Each term is compared with every name: without a limit, 200
  * characters of `a,b,c` would keep a database busy.

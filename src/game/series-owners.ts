@@ -1,4 +1,4 @@
-import { parseInteger } from './card-filter.ts';
+import { parseInteger } from './query-value.ts';
 import { foldText } from './search-text.ts';
 import { parseSearchText } from './search-syntax.ts';
 

@@ -1,4 +1,5 @@
-import { normalizeSearchText, parseInteger } from './card-filter.ts';
+import { normalizeSearchText } from './query-value.ts';
+import { parseInteger } from './query-value.ts';
 
 /** Series per page of the list, and cards per page of one series. */
 export const seriesPageSize = 24;

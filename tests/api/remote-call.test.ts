@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { getRequestListener } from '@hono/node-server';
 import { getCard, listCatalog } from '#contract/card/card.ts';
 import type { ApiError } from '#contract/error.ts';
-import { getProfile, countPlayers } from '#contract/player/player.ts';
+import { countPlayers } from '#contract/player/player.ts';
+import { getProfile } from '#contract/player/profile.ts';
 import { createRemoteCall } from '#server/http/remote-call.ts';
 import { testApi } from '#tests/support/api.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import { passChallenge } from '#contract/challenge.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCodeHeader, isApiError } from '#contract/error.ts';
 import { lockCards, previewBurn } from '#contract/inventory.ts';
-import { getProfile } from '#contract/player/player.ts';
+import { getProfile } from '#contract/player/profile.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { listVersions } from '#contract/card/version.ts';
 import { exportTimeout, readTimeout } from '#game/timing.ts';

@@ -1,4 +1,5 @@
-import type { CardInstance, InstanceDetails } from '#contract/inventory.ts';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 

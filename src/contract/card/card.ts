@@ -1,15 +1,7 @@
 import * as v from 'valibot';
-import {
-  parseClanIndex,
-  parseChoices,
-  parseGenres,
-  parseIdentifier,
-  normalizeSearchText,
-  parseYear,
-  defaultPageSize,
-  maxPageSize,
-  maxWhereLength,
-} from '#game/card-filter.ts';
+import { parseGenres, defaultPageSize, maxPageSize, maxWhereLength } from '#game/card-filter.ts';
+import { parseIdentifier, normalizeSearchText } from '#game/query-value.ts';
+import { parseClanIndex, parseChoices, parseYear } from '#game/query-value.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { maxShare, parseCountRange } from '#game/count-range.ts';
 import { eventTypes, isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';

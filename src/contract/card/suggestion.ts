@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** Fields that a search suggestion can fill. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { parseIdentifier, normalizeSearchText } from '#game/card-filter.ts';
+import { parseIdentifier, normalizeSearchText } from '#game/query-value.ts';
 import { cosmeticKinds } from '#game/cosmetic.ts';
 import { pageParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { EquippedFrame } from '#contract/inventory.ts';
+import { EquippedFrame } from '#contract/frame.ts';
 import { entityRef } from '#contract/entity-ref.ts';
 
 const cosmeticFields = {

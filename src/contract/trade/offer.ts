@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rarities } from '#game/rarity.ts';
 import { declineReasons, tradeActions, tradeObstacles, tradeStates, voidReasons } from '#game/trade.ts';
-import { EquippedFrame } from '#contract/inventory.ts';
+import { EquippedFrame } from '#contract/frame.ts';
 
 /* The parts of an offer, as replies have them. */
 

@@ -1,4 +1,6 @@
-import { parseChoices, parseClanIndex, parseGenres, parseIdentifier, parseYear } from '#game/card-filter.ts';
+import { parseGenres } from '#game/card-filter.ts';
+import { parseIdentifier } from '#game/query-value.ts';
+import { parseChoices, parseClanIndex, parseYear } from '#game/query-value.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { maxCount, maxShare, parseCountRange } from '#game/count-range.ts';
 import { isEventTypeKey, parseTypeKeys } from '#game/event-type.ts';

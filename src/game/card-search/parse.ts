@@ -1,7 +1,9 @@
-import { defaultCardFilter, maxWhereLength, normalizeSearchText, parseWords } from '#game/card-filter.ts';
+import { defaultCardFilter, maxWhereLength, parseWords } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import { rarities } from '#game/rarity.ts';
 import { defaultSortOf, isSortOf } from '#game/sort.ts';
-import { parseSearchText, maxSearchTerms, maxSearchTextLength } from '#game/search-syntax.ts';
+import { parseSearchText, maxSearchTerms } from '#game/search-syntax.ts';
+import { maxSearchTextLength } from '#game/query-value.ts';
 import { maxSearchWords, splitWords } from '#game/search-words.ts';
 import { addProblem, createParserState } from './parser-state.ts';
 import type { CardSearchFilter, ParserState, SearchClause, SearchGroup, SearchProblem } from './parser-state.ts';

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/card/suggestion.ts';
 import { formatCount } from '#game/number.ts';
-import { maxSearchTextLength } from '#game/search-syntax.ts';
+import { maxSearchTextLength } from '#game/query-value.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';

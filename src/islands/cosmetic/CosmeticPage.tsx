@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccountUser } from '#game/account.ts';
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import { cosmeticTabs } from '#game/cosmetic.ts';
 import type { CosmeticTab } from '#game/cosmetic.ts';
 import { formatCount } from '#game/number.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $isEquipping, $previewCard, equipPreviewedFrame } from '#stores/cosmetic/frame-preview.ts';

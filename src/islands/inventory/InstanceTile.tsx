@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { blockReason } from '#game/selection.ts';
 import type { SelectionMode } from '#game/selection.ts';
 import { toggleCard } from '#stores/inventory/selection.ts';

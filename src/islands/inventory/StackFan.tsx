@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { maxPageSize } from '#game/card-filter.ts';
 import { formatNumber } from '#game/number.ts';
 import { listSelectable } from '#game/selection.ts';

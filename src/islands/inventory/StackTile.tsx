@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { CardInstance, ListedInstance } from '#contract/inventory.ts';
+import type { ListedInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { formatNumber } from '#game/number.ts';
 import { formatVersion } from '#game/version.ts';
 import { $fans, closeFan, toggleFan } from '#stores/inventory/fans.ts';

@@ -1,4 +1,4 @@
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { TileHeld, TileLink } from '#ui/card/Tile.tsx';
 import type { HeldCopies } from '#ui/card/tile-view.ts';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';

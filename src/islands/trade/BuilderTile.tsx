@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { tradeObstacle } from '#game/trade.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
 import { addCopy, removeCopies } from '#stores/trade/builder.ts';

@@ -3,7 +3,7 @@ import { onPopState } from '#client/url.ts';
 import { call } from '#client/api.ts';
 import { maxCosmeticPageSize, listCosmetics } from '#contract/store/cosmetic.ts';
 import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
-import { normalizeSearchText } from '#game/card-filter.ts';
+import { normalizeSearchText } from '#game/query-value.ts';
 import { parseCosmeticTab } from '#game/cosmetic.ts';
 import type { CosmeticTab } from '#game/cosmetic.ts';
 import { isUuid } from '#game/identifier.ts';

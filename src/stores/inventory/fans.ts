@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { listInventory, toInventoryQuery } from '#contract/inventory.ts';
-import type { CardInstance, ListedInstance } from '#contract/inventory.ts';
+import type { ListedInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { maxPageSize } from '#game/card-filter.ts';
 import { pageCountOf } from '#game/pagination.ts';
 import { createLatest } from '#stores/base/latest.ts';

@@ -1,4 +1,4 @@
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 
 /** The fields of an instance that can change without a change of owner. */
 export type InstanceChange = Partial<Pick<CardInstance, 'is_locked' | 'equiped_frame' | 'equiped_frame_uuid'>>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { onPageHide } from '#client/page-hide.ts';
 import { setSessionItem, getSessionItem } from '#client/storage.ts';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { formatCount } from '#game/number.ts';
 import {
   deselectPage as removePage,

@@ -6,7 +6,7 @@ import { logFailure } from '#client/log.ts';
 import { getLocalItem } from '#client/storage.ts';
 import { persistedAtom } from '#client/persisted-atom.ts';
 import { isApiError } from '#contract/error.ts';
-import { getProfile } from '#contract/player/player.ts';
+import { getProfile } from '#contract/player/profile.ts';
 import { signOut as revokeToken } from '#contract/session.ts';
 import { parseUser } from '#game/account.ts';
 import type { AccountUser } from '#game/account.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
 import { listInventory, toInventoryQuery } from '#contract/inventory.ts';
-import type { CardInstance, InventoryPage } from '#contract/inventory.ts';
+import type { InventoryPage } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { getCollection } from '#contract/player/player.ts';
 import type { Collection } from '#contract/player/player.ts';
 import { parseCardFilter } from '#game/card-filter.ts';

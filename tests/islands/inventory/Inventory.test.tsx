@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BurnPreview, CardInstance } from '#contract/inventory.ts';
+import type { BurnPreview } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { instanceOf } from '#tests/support/instances.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import type { TradeItem } from '#contract/trade/offer.ts';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { instanceDetailsOf, instanceOf, uuidOf } from '#tests/support/instances.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CosmeticEntry } from '#contract/store/cosmetic.ts';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { namedIn, signInHere, stubApi } from '#tests/support/api-stub.ts';
 import type { RecordedRequest } from '#tests/support/api-stub.ts';

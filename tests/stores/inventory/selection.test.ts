@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CardInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { selectionSaveDelay } from '#game/timing.ts';
 import { instanceOf, uuidOf } from '#tests/support/instances.ts';
 import { signInHere, signOutHere, stubApi } from '#tests/support/api-stub.ts';

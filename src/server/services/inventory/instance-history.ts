@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { InstanceEvent, CardInstance } from '#contract/inventory.ts';
+import type { InstanceEvent } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import type { InstanceEventKind } from '#game/instance.ts';
 import type { Queryable } from '#server/db/connect.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CardInstance, ListedInstance } from '#contract/inventory.ts';
+import type { ListedInstance } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import type { InstanceState } from '#game/instance.ts';
 import { isStaff } from '#game/staff.ts';
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { InstanceDetails, CardInstance } from '#contract/inventory.ts';
+import type { InstanceDetails } from '#contract/inventory.ts';
+import type { CardInstance } from '#contract/instance.ts';
 import { isUuid } from '#game/identifier.ts';
 import { loadHistory } from './instance-history.ts';
 import { selectInstances, toInstance } from './instance-row.ts';

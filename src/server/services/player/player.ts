@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { Profile, PublicPlayer } from '#contract/player/player.ts';
+import type { PublicPlayer } from '#contract/player/player.ts';
+import type { Profile } from '#contract/player/profile.ts';
 import { badgeName } from '#game/badge.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { clans } from '#server/db/schema/clan.ts';
