@@ -16,6 +16,8 @@ const restDelay = 250;
  */
 export function keepClear(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isMoving = false;
+  let isStopped = false;
   /** Where each form stands, which is measured again after a resize. */
   const boxes = new Map<string, DOMRect>();
   // An element that is hidden for a frame while its form changes shifts nothing for those who look.
@@ -36,26 +38,29 @@ export function keepClear(element: HTMLElement): () => void {
     return box;
   };
   const place = () => {
-    timer = undefined;
     // What has the focus does not shrink.
-    if (element.contains(document.activeElement)) return;
+    if (isStopped || isMoving || element.contains(document.activeElement)) return;
     change(forms.find((form) => form === 'edge' || !coversContent(boxOf(form), element)) ?? 'edge');
   };
   // Looking takes long on a large page, so it waits until the browser has nothing else to do.
   const placeLater = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      isMoving = false;
       if ('requestIdleCallback' in self) requestIdleCallback(place, { timeout: 1_000 });
       else place();
     }, restDelay);
   };
   const shrink = () => {
     if (!element.contains(document.activeElement)) change('edge');
+    isMoving = true;
+    clearTimeout(timer);
+    timer = undefined;
     placeLater();
   };
   const measureAgain = () => {
     boxes.clear();
-    placeLater();
+    shrink();
   };
   const growth = new ResizeObserver(placeLater);
   growth.observe(document.body);
@@ -66,7 +71,9 @@ export function keepClear(element: HTMLElement): () => void {
   document.addEventListener('scroll', shrink, { capture: true, passive: true });
   change('edge');
   placeLater();
+  void document.fonts?.ready.then(() => boxes.clear());
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     growth.disconnect();
     arrivals.disconnect();

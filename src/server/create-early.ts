@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { hasLocalBackend } from './app/settings.ts';
+import { hasLocalBackend, rejectExposedSimulators } from './app/settings.ts';
+import { withArguments } from './config/arguments.ts';
 import { readConfig } from './config/config.ts';
 import { openCluster } from './db/embedded/cluster.ts';
 
@@ -10,7 +11,8 @@ import { openCluster } from './db/embedded/cluster.ts';
  */
 export async function createEarly(): Promise<void> {
   try {
-    const config = readConfig(process.env, join(import.meta.dirname, '..', '..'));
+    const config = readConfig(withArguments(), join(import.meta.dirname, '..', '..'));
+    rejectExposedSimulators(config);
     if (config.databaseUrl !== undefined || !hasLocalBackend(config)) return;
     const begun = Promise.withResolvers<void>();
     openCluster(config.dataDir, (line) => {

@@ -1,5 +1,6 @@
 import { isWorker } from './app/workers/worker-setup.ts';
 import { resolveOnce } from './resolve-once.ts';
+import { stopEarly } from './stop-early.ts';
 
 /*
  * The site's process. `npm start` runs it; once the site is built, it also runs alone: `node src/server/main.ts`. With
@@ -7,15 +8,11 @@ import { resolveOnce } from './resolve-once.ts';
  * database of a first start at the same time.
  */
 
-const stop = () => process.exit(0);
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const;
-for (const signal of signals) process.on(signal as 'SIGTERM', stop);
+stopEarly();
 resolveOnce(new URL('../', import.meta.url));
 if (!isWorker()) {
   const { createEarly } = await import('./create-early.ts');
   await createEarly();
 }
 await import('./app/site.ts');
-// From here on, the site handles these signals.
-for (const signal of signals) process.off(signal, stop);
 await import('./site-process.ts');

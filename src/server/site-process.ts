@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { withArguments } from './config/arguments.ts';
 import { StartupError, readConfig } from './config/config.ts';
 import { describeError } from './error-record.ts';
 import { createLog } from './log.ts';
@@ -123,14 +123,4 @@ function announce({ address, simulated, dataLocation }: Site, config: ReturnType
   say(`Simulated: ${simulated.join(', ') || 'nothing'}`);
   say(`Data: ${dataLocation}`);
   say('Press Ctrl-C to stop.');
-}
-
-/** `--workers N` is the same as the variable WORKERS. */
-function withArguments(): NodeJS.ProcessEnv {
-  try {
-    const { values } = parseArgs({ options: { workers: { type: 'string' } } });
-    return values.workers === undefined ? process.env : { ...process.env, WORKERS: values.workers };
-  } catch {
-    throw new StartupError('usage: npm start [-- --workers N]');
-  }
 }

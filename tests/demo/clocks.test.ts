@@ -7,8 +7,10 @@ import { findDemoAccount } from '#game/demo-accounts.ts';
 import { currentEvent } from '#game/event.ts';
 import type { EventKind } from '#game/event.ts';
 import { rarities } from '#game/rarity.ts';
+import { voteReward } from '#game/vote.ts';
 import { fillLeaderboards } from '#server/demo/leaderboards.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
+import { refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { refreshHistory } from '#server/services/history/refresh-history.ts';
 import { findViolations } from '#server/services/invariant/find-violations.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -56,6 +58,8 @@ describe.each([
     for (const table of ['cards', 'players', 'frames', 'banners', 'clans', 'series']) {
       await world.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 7)`);
     }
+    // As after a minute of a site that ran on the empty database.
+    await refreshRollups({ db: world.db, clock: () => now });
     await seedDemoWorld(world.db, now, (line) => lines.push(line));
     await fillLeaderboards(world.db, now);
     await refreshHistory({ db: world.db, clock: () => now });
@@ -96,6 +100,31 @@ describe.each([
       expect(rows.some(({ week_change: change }) => change !== null && change !== 0)).toBe(true);
     }
     expect(await findViolations(world)).toEqual([]);
+  });
+
+  test('its figures and histories agree: soulstones with votes, traded copies with trades', async () => {
+    const days = async (metric: string, source: string) => {
+      const { rows } = await world.pool.query<{ day: string; sum: string }>(
+        `select day::text, sum(value) from daily_rollups where metric = $1 and ($2 = '' or source = $2) group by 1`,
+        [metric, source],
+      );
+      return new Map(rows.map(({ day, sum }) => [day, Number(sum)]));
+    };
+    const [votes, stones] = [await days('votes', ''), await days('soulstones-made', 'vote')];
+    expect(votes.size).toBeGreaterThan(600);
+    for (const [day, count] of votes) expect(stones.get(day), day).toBe(count * voteReward(new Date(day)));
+    const { rows: untraded } = await world.pool.query(`
+      select from instance_events e where kind = 'traded'
+        and not exists (select from trade_items i where i.instance_uuid = e.instance_uuid and i.is_traded)
+        and not exists (select from trade_ring_members m where m.instance_uuid = e.instance_uuid)`);
+    expect(untraded).toHaveLength(0);
+    for (const key of ['player', 'collector', 'premium'] as const) {
+      const { rows: traded } = await world.pool.query(
+        `select from trades join players p on p.id in (sender_id, recipient_id) where discord_id = $1 and state = 'accepted'`,
+        [findDemoAccount(key).discordId],
+      );
+      expect(traded.length, key).toBeGreaterThan(0);
+    }
   });
 
   test('its store has packs and bundles that are sold, one of them new, and something that ends soon, ended, and comes', async () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { TradeSide, TradeSummary } from '#contract/trade/offer.ts';
 import { formatNumber } from '#game/number.ts';
+import { serializeTradeHistoryView } from '#game/trade-history.ts';
 import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
 import {
   $tradeHistory,
@@ -52,7 +53,8 @@ function HistoryContent({ cdnBase }: { cdnBase: string }) {
       {(state === 'idle' || state === 'loading') && <Skeleton className="match-skeleton" />}
       {state === 'ready' && items.length === 0 && (
         <Empty>
-          No closed offers match. <a href="/trades">Your open offers</a>
+          {serializeTradeHistoryView(view).size > 0 ? 'No closed offers match.' : 'You have no closed offers yet.'}{' '}
+          <a href="/trades">Your open offers</a>
         </Empty>
       )}
       {items.length > 0 && (

@@ -36,7 +36,8 @@ interface HistorySource {
   /** What players are known to have done. */
   acts: readonly { playerId: number; at: Date }[];
   players: readonly { id: number; createdAt: Date; activeAt: Date }[];
-  /** The first day of which the demo world has its votes. */
+  /** The votes of the last weeks, and the first day of them. */
+  votes: readonly { votedAt: Date }[];
   votesSince: Date;
   timeline: Timeline;
   rhythm: Rhythm;
@@ -46,13 +47,14 @@ interface HistorySource {
 const activeDaysKept = 35;
 /** The part of all players who are there on an ordinary day. */
 const presence = 0.13;
+/** The part of the voters who do nothing else on the day. */
+const onlyVoters = 0.85;
 /** Of an ordinary day, for each player who is there. */
 const usual = {
-  votes: votesOfDay / presence,
   calendar: 0.7,
   frames: 0.04,
   banners: 0.02,
-  boxes: 0.06,
+  boxes: 0.027,
   bundles: 0.02,
 };
 /** The queues of the staff, and the most that wait in them. */
@@ -95,6 +97,8 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
   const { timeline, rhythm } = source;
   const random = new DemoRandom('history');
   const [drawn, burned] = [countByDay(source.drawn), countByDay(source.burned)];
+  const cast = new Map<string, number>();
+  for (const { votedAt } of source.votes) cast.set(utcDay(votedAt), (cast.get(utcDay(votedAt)) ?? 0) + 1);
   const actors = new Map<number, Set<number>>();
   for (const { playerId, at } of source.acts) {
     const index = Math.floor(at.getTime() / dayMs);
@@ -120,7 +124,16 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     // Of today, only what has happened until now.
     const part = index === last ? (timeline.now.getTime() - date.getTime()) / dayMs : 1;
     const certain = actors.get(index) ?? new Set();
-    const here = presentPlayers(players, date, { certain, weight: rhythm.weightOf(date), part, random });
+    const joined = players.filter((player) => player.joined < date.getTime() + dayMs);
+    const busy = joined.length * rhythm.weightOf(date) * part;
+    const isBeforeVotes = date < source.votesSince;
+    const here = presentPlayers(joined, date, {
+      certain,
+      usual: busy * presence,
+      // Of earlier days, there are no rows of those who voted.
+      unseen: isBeforeVotes ? busy * votesOfDay * onlyVoters : 0,
+      random,
+    });
     if (index > (last ?? 0) - activeDaysKept) active.push(...here.map((playerId) => ({ day, playerId })));
     const add = (metric: DashboardMetric, value: number, of = '') => {
       if (value > 0) rows.push({ day, metric, source: of, value });
@@ -158,11 +171,11 @@ function demoHistory(source: HistorySource): { rows: HistoryRow[]; active: (type
     const boxes = some(usual.boxes);
     add('orders', boxes, 'event_box');
     add('soulstones-spent', boxes * prices.box, 'event_box');
-    let votes = 0;
-    for (const [place, site] of votingSites.entries()) {
-      const count = some(place === 0 ? usual.votes : usual.votes / 2);
-      // The votes of the last weeks are there, and counted.
-      if (date < source.votesSince) add('votes', count, site);
+    // The game counts the votes of the last weeks.
+    let votes = cast.get(day) ?? 0;
+    for (const [place, site] of isBeforeVotes ? votingSites.entries() : []) {
+      const count = randomRound(((busy * votesOfDay) / (place + 1)) * (0.8 + random.next() * 0.4), random);
+      add('votes', count, site);
       votes += count;
     }
     add('soulstones-made', votes * voteReward(date), 'vote');
@@ -200,20 +213,24 @@ function countByDay(cards: readonly DatedRarity[]): Map<string, Partial<Record<R
 }
 
 /**
- * Returns who is there on a day: those who did something or were last active on it, and some of those who had joined and came
+ * Returns who of those who had joined is there on a day: those who did something or were last active on it, and some who came
  * back later.
  */
 function presentPlayers(
-  players: readonly { id: number; joined: number; seen: number }[],
+  joined: readonly { id: number; seen: number }[],
   date: Date,
-  { certain, weight, part, random }: { certain: ReadonlySet<number>; weight: number; part: number; random: DemoRandom },
+  {
+    certain,
+    usual: expected,
+    unseen,
+    random,
+  }: { certain: ReadonlySet<number>; usual: number; unseen: number; random: DemoRandom },
 ): number[] {
   const [start, end] = [date.getTime(), date.getTime() + dayMs];
-  const here = players.filter(({ joined }) => joined < end);
-  const isCertain = ({ id, seen }: (typeof here)[number]) => certain.has(id) || (seen >= start && seen < end);
-  const sure = here.filter(isCertain);
-  const others = here.filter((player) => player.seen >= end && !isCertain(player));
-  const wanted = Math.round(here.length * presence * weight * part) - sure.length;
+  const isCertain = ({ id, seen }: (typeof joined)[number]) => certain.has(id) || (seen >= start && seen < end);
+  const sure = joined.filter(isCertain);
+  const others = joined.filter((player) => player.seen >= end && !isCertain(player));
+  const wanted = Math.round(Math.max(expected - sure.length, unseen));
   return [...sure, ...random.shuffled(others).slice(0, Math.max(0, wanted))].map(({ id }) => id);
 }
 

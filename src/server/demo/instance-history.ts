@@ -7,7 +7,7 @@ type EventRow = typeof instanceEvents.$inferInsert;
 
 export interface HistorySource {
   copies: readonly InstanceRow[];
-  players: readonly { id: number; createdAt: Date; activeAt: Date; isDemoPerson: boolean }[];
+  players: readonly { id: number; activeAt: Date; isDemoPerson: boolean }[];
   frameIds: readonly number[];
 }
 
@@ -22,19 +22,8 @@ export function demoInstanceHistory({ copies, players, frameIds }: HistorySource
       const owner = playerOf.get(copy.ownerId);
       return owner && (owner.isDemoPerson || random.chance(0.03)) ? [{ copy, owner }] : [];
     })
-    .flatMap(({ copy, owner }) => {
-      const former = random.pick(players);
-      const wasTraded =
-        copy.version > 0 &&
-        random.chance(0.08) &&
-        former.id !== copy.ownerId &&
-        former.createdAt < copy.createdAt &&
-        former.activeAt > copy.createdAt;
-      const steps = [
-        ...(wasTraded ? [...formerSteps(former.id, random.pick(frameIds), random), traded(copy)] : []),
-        ...presentSteps(copy, random),
-      ];
-      const end = wasTraded && former.activeAt < owner.activeAt ? former.activeAt : owner.activeAt;
+    .flatMap(({ copy, owner: { activeAt: end } }) => {
+      const steps = [...formerSteps(copy.ownerId, random.pick(frameIds), random), ...presentSteps(copy, random)];
       const moments = steps
         .map(() => random.momentBetween(copy.createdAt, end))
         .sort((one, other) => one.getTime() - other.getTime());
@@ -57,16 +46,12 @@ interface Step {
   frameId?: number;
 }
 
-/**
- * Returns past steps without effect on the present state, for copies that are offered in a trade: those are unlocked
- * and have no frame.
- */
+/** Returns past steps of a few copies, without effect on the present state. */
 function formerSteps(playerId: number, frameId: number, random: DemoRandom): Step[] {
+  if (!random.chance(0.08)) return [];
   if (random.chance(0.5)) return (['locked', 'unlocked'] as const).map((kind) => ({ kind, playerId }));
   return (['framed', 'unframed'] as const).map((kind) => ({ kind, playerId, frameId }));
 }
-
-const traded = ({ ownerId }: InstanceRow): Step => ({ kind: 'traded', playerId: ownerId });
 
 function presentSteps(
   { ownerId: playerId, isLocked = false, frameId = null }: InstanceRow,

@@ -16,6 +16,8 @@ import { cards } from '#server/db/schema/card.ts';
 import { clans } from '#server/db/schema/clan.ts';
 import { banners, frames } from '#server/db/schema/cosmetic.ts';
 import { players } from '#server/db/schema/player.ts';
+import { dailyRollups } from '#server/db/schema/rollup.ts';
+import { signalProgress } from '#server/db/schema/staff.ts';
 import { demoClans } from './clans.ts';
 import { demoInbox } from './inbox.ts';
 import { fillHighlights } from './highlights.ts';
@@ -84,6 +86,9 @@ async function writeDemoWorld(tx: Transaction, drawn: DemoWorld, report: Report)
     const all = { ...world.ids, ...ids };
     if (!isDeepStrictEqual(all, world.ids)) world = drawDemoWorld(world.now, all);
   };
+  // A site that ran on the empty database has counted it.
+  await tx.delete(dailyRollups);
+  await tx.delete(signalProgress);
   await importCatalogue(tx, world.catalogue, demoCurrency, report);
   useIds({
     frames: await idsInOrder(tx, frames),
@@ -217,6 +222,7 @@ async function writeDemoWorld(tx: Transaction, drawn: DemoWorld, report: Report)
     burned,
     acts,
     players: seen,
+    votes: cast,
     votesSince: timeline.today(1 - voteDays),
     timeline,
     rhythm,

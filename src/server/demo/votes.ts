@@ -34,18 +34,31 @@ export function demoVotes(
     const joined = voters.filter(({ createdAt }) => createdAt < day);
     const here = joined.filter(({ activeAt }) => activeAt > day);
     const wanted = joined.length * votesOfDay * rhythm.weightOf(day);
-    const scale = wanted / here.reduce((sum, { zeal }) => sum + zeal, 0);
+    const scale = scaleFor(
+      here.map(({ zeal }) => zeal),
+      wanted,
+    );
     return here.flatMap(({ id, activeAt, zeal, hour }) =>
       votingSites
-        .filter((_site, place) => random.chance(place === 0 ? zeal * scale : (zeal * scale) / 2))
+        .filter((_site, place) => random.chance(Math.min(1, zeal * scale) / (place + 1)))
         .map((site) => ({
           playerId: id,
           site,
-          votedAt: new Date(day.getTime() + hour * hourMs + random.below(2 * hourMs)),
-        }))
-        .filter(({ votedAt }) => votedAt <= activeAt),
+          votedAt: new Date(Math.min(day.getTime() + hour * hourMs + random.below(2 * hourMs), activeAt.getTime())),
+        })),
     );
   })
     .flat()
     .sort((one, other) => one.votedAt.getTime() - other.votedAt.getTime());
+}
+
+/** Returns the factor by which chances, none of them above 1, add up to what is wanted, or to what is possible. */
+function scaleFor(zeals: readonly number[], wanted: number): number {
+  let scale = wanted / zeals.reduce((sum, zeal) => sum + zeal, 0);
+  for (let round = 0; round < 8; round += 1) {
+    const sure = zeals.filter((zeal) => zeal * scale >= 1);
+    const others = zeals.filter((zeal) => zeal * scale < 1).reduce((sum, zeal) => sum + zeal, 0);
+    if (others > 0) scale = Math.max(scale, (wanted - sure.length) / others);
+  }
+  return scale;
 }

@@ -1,4 +1,5 @@
 import { demoAccounts } from '#game/demo-accounts.ts';
+import type { DemoAccount } from '#game/demo-accounts.ts';
 import { BurnedCopies } from './burned-copies.ts';
 import { drawPurses } from './balances.ts';
 import { demoCards, seriesUuid } from './cards.ts';
@@ -16,6 +17,9 @@ import { DemoRandom } from './random.ts';
 import { Rhythm } from './rhythm.ts';
 import { Timeline } from './timeline.ts';
 import { demoVotes } from './votes.ts';
+
+/** Demo users who have traded. The others are new, or their copies have a part in what the team looks into. */
+const traders: readonly DemoAccount['key'][] = ['player', 'collector'];
 
 /** IDs in the order of insertion. */
 export interface DemoIds {
@@ -98,7 +102,9 @@ export function drawDemoWorld(now: Date, given?: DemoIds) {
   // This changes the owners of copies.
   const oldTrades = demoOldTrades({
     copies,
-    players: others.filter((player) => !extras.includes(player)),
+    players: players.filter(
+      (player) => !extras.includes(player) && (!player.person || traders.includes(player.person.key)),
+    ),
     cards: cardOf,
     timeline,
   });

@@ -2,10 +2,11 @@ import { Agent, request } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteDatabase } from '#tests/support/site-database.ts';
 import type { SiteDatabase } from '#tests/support/site-database.ts';
-import { killAll, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
+import { killAll, runMain, startSiteProcess, statusOf, waitUntil } from '#tests/support/site-process.ts';
 import type { SiteProcess } from '#tests/support/site-process.ts';
 
 let database: SiteDatabase;
@@ -56,6 +57,13 @@ async function load(url: string, paths: readonly string[], answered: () => void)
 }
 
 describe('a site that is asked to stop', () => {
+  it.each([100, 400, 900])('ends by a signal that comes %i ms after its start, while it loads', async (ms) => {
+    const site = runMain({ DATABASE_URL: database.url, PORT: '0' });
+    await sleep(ms);
+    site.child.kill('SIGTERM');
+    expect([await site.exit, site.output()]).toEqual([0, '']);
+  });
+
   it.each([
     ['SIGTERM', 200],
     ['SIGINT', 30],
