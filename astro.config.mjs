@@ -180,15 +180,22 @@ export default defineConfig({
                     test: /\/src\/game\/(card-filter|sort)\.ts$/u,
                   },
                   {
+                    // What calls the API, without React: page scripts call it, too.
+                    name: 'calls',
+                    priority: 3,
+                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native|valibot)\/|\/src\/(client\/(api|download-file)|contract\/(choice|cursor|endpoint|entity-ref|error|reply-shape|uuid)|game\/(currency|instance)|stores\/(base\/(action|latest|resource|stop-all)|session\/session|last-failure|toast))\.ts$/u,
+                  },
+                  {
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native|valibot)\/|\/src\/(client\/(api|download-file)|contract\/(choice|cursor|endpoint|entity-ref|error|reply-shape|uuid)|game\/(currency|instance)|islands\/base\/(PartBoundary|lazy-component|moved-node|show-part-failure|use-(delayed-flag|hydrated|now))|stores\/(base\/(action|latest|resource|stop-all)|session\/session|last-failure|toast)|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Choices|Empty|FormattedDate|NumberInput|Select|TextArea|TextButton|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/src\/(islands\/base\/(PartBoundary|lazy-component|moved-node|show-part-failure|use-(delayed-flag|hydrated|now))|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Choices|Empty|FormattedDate|NumberInput|Select|TextArea|TextButton|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
+                  { name: 'card-search', priority: 1, test: /\/src\/game\/card-search\/\w+\.ts$/u },
                   {
                     name: 'signed-in',
                     priority: 1,
-                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|staff|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
+                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data|page-lifecycle|server-clock)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|staff|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|trade\/follow-live|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
                   },
                   { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
                   {
@@ -213,7 +220,7 @@ export default defineConfig({
                   },
                   {
                     name: 'card-list',
-                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|Tile|VersionRange|results-view)|pagination\/\w+|search\/SuggestionLabel)|game\/card-search\/\w+)\.tsx?$/u,
+                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|Tile|VersionRange|results-view)|pagination\/\w+|search\/SuggestionLabel))\.tsx?$/u,
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/config/config.ts';
-import { stopEarly } from '#server/stop-early.ts';
+import { stopEarly } from '#server/app/stop-early.ts';
 import { ensureBuilt } from './build-site.ts';
 
 /* The last step of `npm start`: builds the site if necessary, then runs it in this process. */

@@ -1,6 +1,6 @@
 import { isWorker } from './app/workers/worker-setup.ts';
-import { resolveOnce } from './resolve-once.ts';
-import { stopEarly } from './stop-early.ts';
+import { resolveOnce } from './app/resolve-once.ts';
+import { stopEarly } from './app/stop-early.ts';
 
 /*
  * The site's process. `npm start` runs it; once the site is built, it also runs alone: `node src/server/main.ts`. With
@@ -11,8 +11,8 @@ import { stopEarly } from './stop-early.ts';
 stopEarly();
 resolveOnce(new URL('../', import.meta.url));
 if (!isWorker()) {
-  const { createEarly } = await import('./create-early.ts');
+  const { createEarly } = await import('./app/create-early.ts');
   await createEarly();
 }
 await import('./app/site.ts');
-await import('./site-process.ts');
+await import('./app/site-process.ts');

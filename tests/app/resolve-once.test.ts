@@ -16,7 +16,7 @@ it('files of the folder share one look-up of a package; others look for themselv
     file('two.mjs', `import { sql } from 'drizzle-orm'; export default sql;`);
     const script = (within: string) => `
       import { registerHooks } from 'node:module';
-      const { resolveOnce } = await import(${JSON.stringify(pathToFileURL(join(project, 'src/server/resolve-once.ts')).href)});
+      const { resolveOnce } = await import(${JSON.stringify(pathToFileURL(join(project, 'src/server/app/resolve-once.ts')).href)});
       let count = 0;
       registerHooks({ resolve(specifier, context, next) { if (specifier === 'drizzle-orm') count += 1; return next(specifier, context); } });
       resolveOnce(new URL(${JSON.stringify(within)}));

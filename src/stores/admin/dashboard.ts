@@ -52,11 +52,13 @@ export function loadDashboard(now = new Date()): Promise<void> {
   return dashboard.load((signal) => call(getDashboard, { query }, { signal }));
 }
 
-/** Parses the address. A range that makes no sense counts as not given. */
+/** Parses the address. A range that makes no sense counts as not given; of one that is too long, the last days are shown. */
 export function parseDashboardRange(parameters: URLSearchParams): DashboardRange {
   const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
-  const days = (Date.parse(to || new Date().toISOString().slice(0, 10)) - Date.parse(from)) / dayMs + 1;
-  return from !== '' && !(days >= 1 && days <= maxDashboardDays) ? { from: '', to: '' } : { from, to };
+  const end = Date.parse(to || utcDay(new Date()));
+  const days = (end - Date.parse(from)) / dayMs + 1;
+  if (from !== '' && !(days >= 1)) return { from: '', to: '' };
+  return days > maxDashboardDays ? { from: utcDay(new Date(end - (maxDashboardDays - 1) * dayMs)), to } : { from, to };
 }
 
 /** Sets the first or the last day. */

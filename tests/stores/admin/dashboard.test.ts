@@ -42,10 +42,12 @@ test('the range is in the address, and the default range is not', async () => {
   stop();
 });
 
-test('a range that makes no sense counts as not given', async () => {
+test('a range that makes no sense counts as not given, and one that is too long is that of its last days', async () => {
   const { store, stop } = await open('/admin');
-  for (const query of ['from=2026-11-23&to=2026-11-01', 'from=2020-01-01&to=2026-11-01', 'from=yesterday']) {
+  for (const query of ['from=2026-11-23&to=2026-11-01', 'from=yesterday']) {
     expect(store.parseDashboardRange(new URLSearchParams(query)).from).toBe('');
   }
+  const long = store.parseDashboardRange(new URLSearchParams('from=2020-01-01&to=2026-11-01'));
+  expect(long).toEqual({ from: '2024-11-01', to: '2026-11-01' });
   stop();
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { hasLocalBackend, rejectExposedSimulators } from './app/settings.ts';
-import { withArguments } from './config/arguments.ts';
-import { readConfig } from './config/config.ts';
-import { openCluster } from './db/embedded/cluster.ts';
+import { hasLocalBackend, rejectExposedSimulators } from './settings.ts';
+import { withArguments } from '#server/config/arguments.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openCluster } from '#server/db/embedded/cluster.ts';
 
 /**
  * Begins to create the embedded database of a first start, which PostgreSQL does in a process of its own while this one
@@ -11,7 +11,7 @@ import { openCluster } from './db/embedded/cluster.ts';
  */
 export async function createEarly(): Promise<void> {
   try {
-    const config = readConfig(withArguments(), join(import.meta.dirname, '..', '..'));
+    const config = readConfig(withArguments(), join(import.meta.dirname, '..', '..', '..'));
     rejectExposedSimulators(config);
     if (config.databaseUrl !== undefined || !hasLocalBackend(config)) return;
     const begun = Promise.withResolvers<void>();

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { withArguments } from './config/arguments.ts';
-import { StartupError, readConfig } from './config/config.ts';
-import { describeError } from './error-record.ts';
-import { createLog } from './log.ts';
-import { startSite } from './app/site.ts';
-import type { Site } from './app/site.ts';
-import { startWorkers } from './app/workers/start-workers.ts';
-import type { RestartableSite } from './app/workers/start-workers.ts';
-import { answerHeartbeats } from './app/workers/heartbeat.ts';
-import { readWorkerSetup } from './app/workers/worker-setup.ts';
-import type { WorkerOrder, WorkerReady } from './app/workers/worker-setup.ts';
+import { withArguments } from '#server/config/arguments.ts';
+import { StartupError, readConfig } from '#server/config/config.ts';
+import { describeError } from '#server/error-record.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { startWorkers } from './workers/start-workers.ts';
+import type { RestartableSite } from './workers/start-workers.ts';
+import { answerHeartbeats } from './workers/heartbeat.ts';
+import { readWorkerSetup } from './workers/worker-setup.ts';
+import type { WorkerOrder, WorkerReady } from './workers/worker-setup.ts';
 
 /* Runs the site in this process. Exit codes: 0 after a requested stop, 1 if startup failed or the process crashed. */
 
 // React's development build is three times slower.
 process.env.NODE_ENV ??= 'production';
 
-const projectDir = join(import.meta.dirname, '..', '..');
+const projectDir = join(import.meta.dirname, '..', '..', '..');
 const stopWithinMs = 9_500;
 /** Connections are kept for up to ten seconds after their last request. */
 const replaceWithinMs = 25_000;
@@ -100,7 +100,7 @@ try {
   const { signal } = stopping;
   starting =
     workers > 1
-      ? startWorkers({ config, program: join(import.meta.dirname, 'main.ts'), log, report: say, signal })
+      ? startWorkers({ config, program: join(import.meta.dirname, '..', 'main.ts'), log, report: say, signal })
       : startSite({ config, distDir: join(projectDir, 'dist'), log, report: say, signal, worker });
   // The parent may have ended before the listener was added.
   if (process.connected === false) void stop();
