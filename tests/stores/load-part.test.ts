@@ -28,6 +28,17 @@ test('a script that cannot be loaded is reported before whoever needs it learns 
   expect(requests[0]?.body).toMatchObject({ part: 'VoteDialog', message: 'error loading dynamically imported module' });
 });
 
+test('a script that a browser does not ask for again is loaded from another address', async () => {
+  const address = 'https://example.invalid/_astro/VoteDialog.js';
+  const load = vi.fn(() => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`)));
+  const messages: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1)
+    await loadPart('VoteDialog', load).catch((error: Error) => messages.push(error.message));
+  expect(messages[0]).toContain(address);
+  // Node imports nothing from the network, and says so.
+  expect(messages[1]).toContain('Only URLs with a scheme');
+});
+
 test('what runs with a script does not run without it, and the failure is reported', async () => {
   const run = vi.fn();
   withPart('card-motion', missing, run);
@@ -38,8 +49,8 @@ test('what runs with a script does not run without it, and the failure is report
 
 test('every script that the site loads on demand is loaded so that its failure is reported', () => {
   const source = join(import.meta.dirname, '..', '..', 'src');
-  // What reports failures, and Astro's own import of an island.
-  const exempt = ['stores/with-crash-report.ts', 'client/directives/signed-in.ts'];
+  // What loads and reports, and Astro's own import of an island.
+  const exempt = ['stores/load-part.ts', 'stores/with-crash-report.ts', 'client/directives/signed-in.ts'];
   const imports = globSync('{client,stores,scripts,ui,islands,layouts,pages}/**/*.{ts,tsx,astro}', { cwd: source })
     .filter((name) => !exempt.includes(name))
     .flatMap((name) => {
