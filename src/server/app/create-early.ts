@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasLocalBackend, rejectExposedSimulators } from './settings.ts';
 import { withArguments } from '#server/config/arguments.ts';
@@ -11,9 +12,10 @@ import { openCluster } from '#server/db/embedded/cluster.ts';
  */
 export async function createEarly(): Promise<void> {
   try {
-    const config = readConfig(withArguments(), join(import.meta.dirname, '..', '..', '..'));
+    const project = join(import.meta.dirname, '..', '..', '..');
+    const config = readConfig(withArguments(), project);
     rejectExposedSimulators(config);
-    if (config.databaseUrl !== undefined || !hasLocalBackend(config)) return;
+    if (config.databaseUrl !== undefined || !hasLocalBackend(config) || !existsSync(join(project, 'dist'))) return;
     const begun = Promise.withResolvers<void>();
     openCluster(config.dataDir, (line) => {
       process.stdout.write(`${line}\n`);
