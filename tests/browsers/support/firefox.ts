@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
@@ -17,7 +18,13 @@ export async function startFirefox(): Promise<Browser> {
     },
     run: async <T>(body: string, ...values: readonly unknown[]) =>
       (await page.evaluate(`(async function () { ${body} })(...${JSON.stringify(values)})`)) as T,
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: async (width, height) => {
+      // Firefox ESR 140 sets the size, but does not know the orientation of a screen.
+      await page.setViewport({ width, height }).catch((error: Error) => {
+        if (!error.message.includes('setScreenOrientationOverride')) throw error;
+      });
+      for (let tries = 0; tries < 100 && (await page.evaluate('innerWidth')) !== width; tries += 1) await sleep(50);
+    },
     move: (x, y) => page.mouse.move(x, y, { steps: 3 }),
     press: () => page.mouse.down(),
     release: () => page.mouse.up(),
