@@ -183,7 +183,7 @@ async function writeDemoWorld(tx: Transaction, drawn: DemoWorld, report: Report)
     incomes = incomes.filter((income) => !isBefore(income));
     await insertOldTrades(tx, oldTrades.filter(isBefore), cardOf);
     oldTrades = oldTrades.filter((trade) => !isBefore(trade));
-    // What is not possible on this day, such as an offer of somebody without a free copy, is left out.
+    // A step that is impossible at its time is left out, such as an offer of a player without a free copy.
     await tx.transaction(take).catch((error: unknown) => {
       report(`left out, ${hoursAgo} hours ago: ${String(error)}`);
     });
