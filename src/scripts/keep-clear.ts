@@ -20,12 +20,16 @@ export function keepClear(element: HTMLElement): () => void {
   let isStopped = false;
   /** Where each form stands, which is measured again after a resize. */
   const boxes = new Map<string, DOMRect>();
-  // An element that is hidden for a frame while its form changes shifts nothing for those who look.
+  let frame = 0;
+  // An element that is hidden for two frames after its last change of form shifts nothing for those who look.
   const change = (form: string) => {
     if (element.dataset.form === form) return;
     element.style.visibility = 'hidden';
     element.dataset.form = form;
-    requestAnimationFrame(() => requestAnimationFrame(() => (element.style.visibility = '')));
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => (element.style.visibility = ''));
+    });
   };
   const boxOf = (form: string) => {
     const known = boxes.get(form);

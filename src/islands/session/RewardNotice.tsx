@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import {
   $canClaim,
@@ -31,7 +31,8 @@ export function RewardNotice() {
 
   const notice = useRef<HTMLElement>(null);
   const isShown = canClaim && !isQuiet;
-  useEffect(() => (notice.current ? keepClear(notice.current) : undefined), [isShown]);
+  // Before the first picture of it, which would show a form that changes at once.
+  useLayoutEffect(() => (notice.current ? keepClear(notice.current) : undefined), [isShown]);
 
   if (!isShown) return null;
   return (
