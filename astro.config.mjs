@@ -64,7 +64,10 @@ const validChartLocale = {
   transform(/** @type {string} */ code, /** @type {string} */ id) {
     if (!id.endsWith('/uplot/dist/uPlot.esm.js')) return undefined;
     if (!code.includes(chartLocale)) throw new Error('The chart library formats its numbers elsewhere now.');
-    return { code: code.replace(chartLocale, 'new Intl.NumberFormat()'), map: null };
+    return {
+      code: code.replace(chartLocale, 'new Intl.NumberFormat()'),
+      map: null,
+    };
   },
 };
 
@@ -97,7 +100,10 @@ export default defineConfig({
   },
   integrations: [unocss({ injectEntry: false }), reactIslands(), clientDirectives(), devServer()],
   // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ hastPlugins: headingLinks }),
+  },
   image: {
     service: { entrypoint: './src/ui/base/image-service.ts' },
     endpoint: { entrypoint: './src/ui/base/image-endpoint.ts' },
@@ -115,7 +121,9 @@ export default defineConfig({
       publishNotice,
     ],
     // The id of the build (`commands/build-site.ts`).
-    define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
+    define: {
+      'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development'),
+    },
     environments: {
       // Stylesheets that pages load together share a file: it compresses better, and a browser asks for six at a time.
       ssr: {
@@ -163,11 +171,10 @@ export default defineConfig({
                     priority: 2,
                     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//u,
                   },
-                  { name: 'nanostores', priority: 2, test: /\/node_modules\/nanostores\//u },
                   {
                     name: 'base',
                     priority: 5,
-                    test: /\/src\/(game\/(environment|identifier|moment-text|number|query-value|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|vite\/preload-helper|rolldown\/runtime/u,
+                    test: /\/src\/(game\/(environment|identifier|moment-text|number|query-value|rarity)|client\/(banned-token|environment|hydrate-session|log|storage|url|visible-interval)|(scripts|stores\/card)\/scroll-restoration|scripts\/(load-stylesheet|reload-on-popstate|failed-island\/(island-name|missing-script))|stores\/(load-part|with-crash-report))\.ts$|failed-island\/crash-notice\.css|vite\/preload-helper|rolldown\/runtime/u,
                   },
                   {
                     name: 'version',
@@ -183,35 +190,48 @@ export default defineConfig({
                     // What calls the API, without React: page scripts call it, too.
                     name: 'calls',
                     priority: 3,
-                    test: /\/node_modules\/(ofetch|ufo|destr|node-fetch-native|valibot)\/|\/src\/(client\/(api|download-file)|contract\/(choice|cursor|endpoint|entity-ref|error|reply-shape|uuid)|game\/(currency|instance)|stores\/(base\/(action|latest|resource|stop-all)|session\/session|last-failure|toast))\.ts$/u,
+                    test: /\/node_modules\/(nanostores|ofetch|ufo|destr|node-fetch-native|valibot)\/|\/src\/(client\/(api|download-file|page-lifecycle)|contract\/(choice|cursor|endpoint|entity-ref|error|parameter|reply-shape|uuid)|game\/(currency|instance)|stores\/(base\/(action|latest|resource|stop-all)|player\/recent-users|session\/session|last-failure|question|toast))\.ts$/u,
                   },
                   {
                     // Nearly every island needs these, so they must not come with the card lists.
                     name: 'shared',
                     priority: 1,
-                    test: /\/src\/(islands\/base\/(PartBoundary|lazy-component|moved-node|show-part-failure|use-(delayed-flag|hydrated|now))|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Choices|Empty|FormattedDate|NumberInput|Select|TextArea|TextButton|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
+                    test: /\/src\/(islands\/root\/[\w-]+|islands\/base\/(PartBoundary|lazy-component|moved-node|show-part-failure|use-(delayed-flag|hydrated|now))|ui\/(base\/(Button|ButtonLink|Checkbox|CloseButton|CrashMessage|Choices|Empty|FormattedDate|NumberInput|Select|TextArea|TextButton|TextInput|button-class|wrong-reply)|player\/(Avatar|avatar-image)))\.tsx?$/u,
                   },
-                  { name: 'card-search', priority: 1, test: /\/src\/game\/card-search\/\w+\.ts$/u },
+                  {
+                    name: 'card-search',
+                    priority: 1,
+                    test: /\/src\/game\/card-search\/\w+\.ts$/u,
+                  },
                   {
                     name: 'signed-in',
                     priority: 1,
-                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data|page-lifecycle|server-clock)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|recent-user|same-origin-path|spending-question|staff|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|player\/recent-users|question|session\/sign-in|store\/unfinished-opening|trade\/follow-live|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
+                    test: /\/node_modules\/eventsource-(client|parser)\/|\/src\/(client\/(live-stream|page-data|server-clock)|contract\/(account\/account|live|store\/cosmetic)|(contract|game)\/trade(\/trade)?|game\/(calendar|challenge|countdown|direction-marks|event|payment|same-origin-path|staff|vote|voting-link|web-url)|islands\/session\/(RequireSignIn|SignInPrompt)|stores\/(account\/terms|background|base\/list|challenge\/challenge-id|session\/sign-in|store\/unfinished-opening|trade\/follow-live|vote\/dialog)|ui\/(base\/(LoadError|LoadHint|Skeleton)|cosmetic\/frame-image|inventory\/InstanceIcon|trade\/trade-sections))\.tsx?$/u,
                   },
-                  { name: 'Table', priority: 1, test: /\/src\/ui\/base\/Table\.tsx$/u },
+                  {
+                    name: 'lists',
+                    priority: 1,
+                    test: /\/src\/ui\/base\/(Segmented|Table)\.tsx$/u,
+                  },
                   {
                     name: 'console',
                     priority: 1,
-                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/(console\/[\w-]+|staff\/queue-counts)|ui\/staff\/\w+)\.tsx?$/u,
+                    test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/(console\/[\w-]+|staff\/(desk|queue-counts))|ui\/staff\/(\w+|case-reason))\.tsx?$/u,
                   },
                   // What only admins load cannot share a file with these, which names no module of theirs.
                   {
                     name: 'object',
                     priority: 1,
-                    test: /\/src\/(contract\/(change-set|object)|game\/object)\/[\w-]+\.ts$/u,
+                    test: /\/src\/(contract\/(change-set|object)\/[\w-]+|game\/object\/(art-shape|change-set|fields|filter-value|kind|sections))\.ts$/u,
+                  },
+                  {
+                    // What a form checks; lists do without it.
+                    name: 'object-checks',
+                    test: /\/src\/game\/(object\/(art-file|art-path|check-field|file-kind|match-pictures|row-schemas|shape-of-art|value-schemas)|pack-slots|quoted|visible-text)\.ts$/u,
                   },
                   {
                     name: 'objects',
-                    test: /\/src\/(islands\/admin\/object\/(FieldText|LazyReferencePicker|ObjectRow)|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
+                    test: /\/src\/(islands\/admin\/(use-(form-panel|unload-warning)|object\/(FieldText|LazyReferencePicker|ObjectRow))|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
                   },
                   {
                     name: 'card-parts',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { CatalogQuery } from '#contract/card/card.ts';
-import type { CatalogCard } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { formatNumber } from '#game/number.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';

@@ -1,7 +1,7 @@
-import { join } from "node:path";
-import { StartupError } from "#server/config/config.ts";
-import { ensureBuilt } from "./build-site.ts";
-import { project, run } from "./run-step.ts";
+import { join } from 'node:path';
+import { StartupError } from '#server/config/config.ts';
+import { ensureBuilt } from './build-site.ts';
+import { project, run } from './run-step.ts';
 
 /*
  * `npm run bench -- NAME ...` and `npm run bench:scale -- NAME ...`: builds the site if necessary, then runs
@@ -10,13 +10,8 @@ import { project, run } from "./run-step.ts";
 
 try {
   await ensureBuilt();
-  process.exitCode = await run(process.execPath, [
-    join(project, "bench", "main.ts"),
-    ...process.argv.slice(2),
-  ]);
+  process.exitCode = await run(process.execPath, [join(project, 'bench', 'main.ts'), ...process.argv.slice(2)]);
 } catch (error) {
-  process.stderr.write(
-    `mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`,
-  );
+  process.stderr.write(`mazoku: ${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }

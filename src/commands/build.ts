@@ -1,3 +1,3 @@
-import { ensureBuilt } from "./build-site.ts";
+import { ensureBuilt } from './build-site.ts';
 
-await ensureBuilt({ force: process.argv.includes("--force") });
+await ensureBuilt({ force: process.argv.includes('--force') });

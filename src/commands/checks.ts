@@ -1,4 +1,4 @@
-import { programOf, run, runAside } from "./run-step.ts";
+import { programOf, run, runAside } from './run-step.ts';
 
 /** The checks that do not run the site, longest first. */
 const checks: readonly {
@@ -7,48 +7,34 @@ const checks: readonly {
   args: readonly string[];
 }[] = [
   {
-    name: "types, lint and import cycles",
-    program: "oxlint",
-    args: ["--config", ".config/oxlint.json", "--ignore-pattern", "public"],
+    name: 'types, lint and import cycles',
+    program: 'oxlint',
+    args: ['--config', '.config/oxlint.json', '--ignore-pattern', 'public'],
   },
   {
-    name: "arrows, parts, and lint of other files",
-    program: "eslint",
-    args: ["--config", ".config/eslint.config.js", "--max-warnings", "0", "."],
+    name: 'arrows, parts, and lint of other files',
+    program: 'eslint',
+    args: ['--config', '.config/eslint.config.js', '--max-warnings', '0', '.'],
   },
   {
-    name: "types of Astro components",
-    program: "astro",
-    args: [
-      "check",
-      "--noSync",
-      "--minimumSeverity",
-      "warning",
-      "--tsconfig",
-      ".config/tsconfig.astro.json",
-    ],
+    name: 'types of Astro components',
+    program: 'astro',
+    args: ['check', '--noSync', '--minimumSeverity', 'warning', '--tsconfig', '.config/tsconfig.astro.json'],
   },
   {
-    name: "styles",
-    program: "stylelint",
-    args: ["--config", ".config/stylelint.config.js", "src/**/*.css"],
+    name: 'styles',
+    program: 'stylelint',
+    args: ['--config', '.config/stylelint.config.js', 'src/**/*.css'],
   },
   {
-    name: "dead code",
-    program: "knip",
-    args: ["--config", ".config/knip.json", "--no-progress"],
+    name: 'dead code',
+    program: 'knip',
+    args: ['--config', '.config/knip.json', '--no-progress'],
   },
   {
-    name: "format",
-    program: "prettier",
-    args: [
-      "--config",
-      ".config/prettier.json",
-      "--check",
-      "--log-level",
-      "warn",
-      ".",
-    ],
+    name: 'format',
+    program: 'prettier',
+    args: ['--config', '.config/prettier.json', '--check', '--log-level', 'warn', '.'],
   },
 ];
 
@@ -64,14 +50,11 @@ export async function runChecks(): Promise<{
     result.failures.push(name);
   };
   // The type checks need the types that Astro generates.
-  if ((await run(programOf("astro"), ["sync"])) !== 0) fail("generating types");
+  if ((await run(programOf('astro'), ['sync'])) !== 0) fail('generating types');
   const waiting = [...checks];
   const takeTurns = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output } = await runAside(
-        programOf(check.program),
-        check.args,
-      );
+      const { code, output } = await runAside(programOf(check.program), check.args);
       process.stdout.write(`\n== ${check.name}\n${output}`);
       if (code === 0) result.passed += 1;
       else fail(check.name);

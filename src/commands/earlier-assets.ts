@@ -1,16 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-const hashedDir = join("client", "_astro");
+const hashedDir = join('client', '_astro');
 /** Names the hashed files of this build and of those before it, newest first. */
-const listName = ".hashed-files.json";
+const listName = '.hashed-files.json';
 const keptBuilds = 5;
 
 /**
@@ -32,7 +25,7 @@ export function keepEarlierAssets(build: string, before: string): void {
 }
 
 /** Returns the paths of a build's hashed files below their folder. Scripts of the admin console have a folder in it. */
-function filesIn(build: string, parent = ""): string[] {
+function filesIn(build: string, parent = ''): string[] {
   const folder = join(build, hashedDir, parent);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -47,9 +40,7 @@ function filesIn(build: string, parent = ""): string[] {
 /** All files of a build without a list are its own. A power cut can leave an empty list or half of one. */
 function readList(build: string): string[][] {
   try {
-    const list: unknown = JSON.parse(
-      readFileSync(join(build, listName), "utf8"),
-    );
+    const list: unknown = JSON.parse(readFileSync(join(build, listName), 'utf8'));
     if (isList(list)) return list;
   } catch {
     // It is missing or broken.
@@ -58,5 +49,4 @@ function readList(build: string): string[][] {
   return files.length > 0 ? [files] : [];
 }
 
-const isList = (value: unknown): value is string[][] =>
-  Array.isArray(value) && value.every(Array.isArray);
+const isList = (value: unknown): value is string[][] => Array.isArray(value) && value.every(Array.isArray);

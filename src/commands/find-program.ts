@@ -1,16 +1,12 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Returns the path of the first of these programs that exists: a path, or a name that is looked up on PATH. */
-export function findProgram(
-  ...programs: readonly (string | undefined)[]
-): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
+export function findProgram(...programs: readonly (string | undefined)[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
   return programs
     .flatMap((program) =>
-      !program || program.includes("/")
-        ? [program]
-        : folders.map((folder) => join(folder, program)),
+      !program || program.includes('/') ? [program] : folders.map((folder) => join(folder, program)),
     )
     .find(isProgram);
 }

@@ -1,10 +1,10 @@
-import { programOf, run } from "./run-step.ts";
+import { programOf, run } from './run-step.ts';
 
-process.exitCode = await run(programOf("prettier"), [
-  "--config",
-  ".config/prettier.json",
-  "--write",
-  "--log-level",
-  "warn",
-  ".",
+process.exitCode = await run(programOf('prettier'), [
+  '--config',
+  '.config/prettier.json',
+  '--write',
+  '--log-level',
+  'warn',
+  '.',
 ]);

@@ -4,15 +4,15 @@
  *
  *   node src/commands/make-icons.ts
  */
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
-import { project } from "./run-step.ts";
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { project } from './run-step.ts';
 
-const publicDir = join(project, "public");
-const seal = await readFile(join(publicDir, "favicon.svg"));
+const publicDir = join(project, 'public');
+const seal = await readFile(join(publicDir, 'favicon.svg'));
 /** The site's dark background, visible at the seal's concave corners. */
-const ink = "#080c19";
+const ink = '#080c19';
 
 /** Returns the seal on a square of ink; `part` is its share of the square's width. */
 async function square(size: number, part: number): Promise<Buffer> {
@@ -43,26 +43,20 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-const small = await sharp(seal, { density: 72 })
-  .resize(32, 32)
-  .png({ compressionLevel: 9 })
-  .toBuffer();
+const small = await sharp(seal, { density: 72 }).resize(32, 32).png({ compressionLevel: 9 }).toBuffer();
 // Android displays only the shape of a badge.
-const badge = await sharp(
-  await readFile(join(project, "src", "ui", "art", "bell.svg")),
-  { density: 144 },
-)
+const badge = await sharp(await readFile(join(project, 'src', 'ui', 'art', 'bell.svg')), { density: 144 })
   .resize(96, 96)
   .png({ compressionLevel: 9, palette: true })
   .toBuffer();
 
 const files = {
-  "favicon.ico": icoOf(small, 32),
-  "icon-192.png": await square(192, 0.92),
-  "icon-512.png": await square(512, 0.92),
+  'favicon.ico': icoOf(small, 32),
+  'icon-192.png': await square(192, 0.92),
+  'icon-512.png': await square(512, 0.92),
   // Launchers crop the icon; the inner four fifths always remain visible.
-  "icon-maskable-512.png": await square(512, 0.62),
-  "badge.png": badge,
+  'icon-maskable-512.png': await square(512, 0.62),
+  'badge.png': badge,
 };
 for (const [name, content] of Object.entries(files)) {
   await writeFile(join(publicDir, name), content);

@@ -1,22 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import openapiTS, { astToString } from "openapi-typescript";
-import type { OpenAPI3 } from "openapi-typescript";
-import { clientFolder, programsDocument } from "#server/http/program-client.ts";
-import { project } from "./run-step.ts";
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
+import { clientFolder, programsDocument } from '#server/http/program-client.ts';
+import { project } from './run-step.ts';
 
-const textOf = (specifier: string): string =>
-  readFileSync(fileURLToPath(import.meta.resolve(specifier)), "utf8");
+const textOf = (specifier: string): string => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
 
 /** Returns the text of a module without its imports, exports and source map, so that it can be a part of a file. */
 const bare = (text: string): string =>
   text
-    .replace(/^import .*;$/gmu, "")
-    .replace(/^export \{.*$/gmu, "")
-    .replace(/^export type \{.*$/gmu, "")
-    .replace(/^export (?=type|interface|declare|const)/gmu, "")
-    .replace(/^\/\/# sourceMappingURL=.*$/gmu, "")
+    .replace(/^import .*;$/gmu, '')
+    .replace(/^export \{.*$/gmu, '')
+    .replace(/^export type \{.*$/gmu, '')
+    .replace(/^export (?=type|interface|declare|const)/gmu, '')
+    .replace(/^\/\/# sourceMappingURL=.*$/gmu, '')
     .trim();
 
 const banner = `/*
@@ -25,12 +24,12 @@ const banner = `/*
  *
  * It contains openapi-fetch, Copyright (c) 2023 Drew Powers, under the MIT License:
  *
-${textOf("openapi-fetch/LICENSE")
+${textOf('openapi-fetch/LICENSE')
   .trim()
-  .split("\n")
+  .split('\n')
   .slice(4)
   .map((line) => ` * ${line}`.trimEnd())
-  .join("\n")}
+  .join('\n')}
  */`;
 
 const code = `/* @ts-self-types="./mazoku.d.ts" */
@@ -84,27 +83,21 @@ export async function createProgramClient(): Promise<Record<string, string>> {
     }),
   );
   return {
-    "mazoku.js": [
-      banner,
-      code,
-      bare(textOf("openapi-fetch/dist/index.mjs")),
-      "",
-    ].join("\n\n"),
-    "mazoku.d.ts": [
+    'mazoku.js': [banner, code, bare(textOf('openapi-fetch/dist/index.mjs')), ''].join('\n\n'),
+    'mazoku.d.ts': [
       banner,
       types,
       operations.trim(),
-      bare(textOf("openapi-fetch/dist/index.d.mts")),
-      bare(textOf("openapi-typescript-helpers/dist/index.d.mts")),
-      "",
-    ].join("\n\n"),
+      bare(textOf('openapi-fetch/dist/index.d.mts')),
+      bare(textOf('openapi-typescript-helpers/dist/index.d.mts')),
+      '',
+    ].join('\n\n'),
   };
 }
 
 /** Writes them to the public files of the site. */
 export async function writeProgramClient(): Promise<void> {
-  const folder = join(project, "public", clientFolder);
+  const folder = join(project, 'public', clientFolder);
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(await createProgramClient()))
-    writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(await createProgramClient())) writeFileSync(join(folder, name), text);
 }

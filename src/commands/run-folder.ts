@@ -1,15 +1,9 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Linux keeps what is here in memory. */
-const memoryDir = "/dev/shm";
+const memoryDir = '/dev/shm';
 /** What a run needs for its files and processes together, in bytes. */
 const neededMemory = 8 * 1024 ** 3;
 
@@ -19,13 +13,10 @@ const neededMemory = 8 * 1024 ** 3;
  * ext4 looks at each inode that was freed in the last minute before it takes a new one, which was a third of the run's
  * processor time. Folders of runs that were killed are removed, because they would keep their memory.
  */
-export function createRunFolder(
-  place = hasMemory() ? memoryDir : tmpdir(),
-): string {
+export function createRunFolder(place = hasMemory() ? memoryDir : tmpdir()): string {
   for (const name of readdirSync(place)) {
     const owner = /^mazoku-run-(\d+)-/u.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner)))
-      rmSync(join(place, name), { recursive: true, force: true });
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(place, name), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(place, `mazoku-run-${process.pid}-`));
   // The database's OS user enters it.
@@ -47,6 +38,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // It runs, and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { relative } from "node:path";
-import { project } from "./run-step.ts";
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { project } from './run-step.ts';
 
 export interface TestTime {
   title: string;
@@ -25,11 +25,10 @@ export const emptyReport: TestReport = {
 
 /** Returns the report of all parts together. */
 export function addReports(reports: readonly TestReport[]): TestReport {
-  const sum = (key: "passed" | "failed") =>
-    reports.reduce((total, report) => total + report[key], 0);
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
   return {
-    passed: sum("passed"),
-    failed: sum("failed"),
+    passed: sum('passed'),
+    failed: sum('failed'),
     failures: reports.flatMap(({ failures }) => failures),
     times: reports.flatMap(({ times }) => times),
   };
@@ -67,8 +66,7 @@ interface PlaywrightJson {
 }
 
 export function readVitestReport(path: string): TestReport {
-  const { numPassedTests, numFailedTests, testResults } =
-    readJson<VitestJson>(path);
+  const { numPassedTests, numFailedTests, testResults } = readJson<VitestJson>(path);
   const results = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({
       ...result,
@@ -78,9 +76,7 @@ export function readVitestReport(path: string): TestReport {
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failures: results
-      .filter(({ status }) => status === "failed")
-      .map(({ file, fullName }) => `${file}: ${fullName}`),
+    failures: results.filter(({ status }) => status === 'failed').map(({ file, fullName }) => `${file}: ${fullName}`),
     times: results.map(({ file, fullName, duration = 0 }) => ({
       title: fullName,
       file,
@@ -95,43 +91,30 @@ export function readPlaywrightReport(path: string): TestReport {
   return {
     passed: stats.expected,
     failed: stats.unexpected,
-    failures: tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ file, title }) => `${file}: ${title}`),
+    failures: tests.filter(({ status }) => status === 'unexpected').map(({ file, title }) => `${file}: ${title}`),
     times: tests,
   };
 }
 
 /** Returns a heading and one line for each name; nothing for an empty list. */
 export function formatNames(heading: string, names: readonly string[]): string {
-  return names.length === 0
-    ? ""
-    : `\n== ${heading}\n${names.map((name) => `${name}\n`).join("")}`;
+  return names.length === 0 ? '' : `\n== ${heading}\n${names.map((name) => `${name}\n`).join('')}`;
 }
 
 /** Returns the `count` slowest tests, slowest first, one per line. */
-export function formatSlowest(
-  times: readonly TestTime[],
-  count: number,
-): string {
+export function formatSlowest(times: readonly TestTime[], count: number): string {
   return [...times]
     .sort((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, count)
-    .map(
-      ({ milliseconds, file, title }) =>
-        `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}\n`,
-    )
-    .join("");
+    .map(({ milliseconds, file, title }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}\n`)
+    .join('');
 }
 
 function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(path, "utf8")) as T;
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-function listTests({
-  suites = [],
-  specs = [],
-}: PlaywrightSuite): (TestTime & { status: string })[] {
+function listTests({ suites = [], specs = [] }: PlaywrightSuite): (TestTime & { status: string })[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       status,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { CatalogCard } from './card/card.ts';
+import { CatalogCard } from './card/catalog-card.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PlayerEntry } from './player/player.ts';
+import { ClanParams } from '#contract/page-params.ts';
 
 export const FeaturedClan = v.object({
   index: v.pipe(
@@ -82,15 +83,6 @@ export const Clan = v.object({
   ),
 });
 export type Clan = v.InferOutput<typeof Clan>;
-
-export const ClanParams = v.strictObject({
-  index: v.pipe(
-    v.string(),
-    v.description("The clan's number."),
-    v.regex(/^[1-9]\d{0,8}$/u, 'is not a number from 1'),
-    v.transform(Number),
-  ),
-});
 
 export const getClan = defineEndpoint({
   name: 'getClan',

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { defaultHistoryStep, historySteps, listedExchanges } from '#game/history.ts';
 import { rarities } from '#game/rarity.ts';
-import { CardParams } from './card/card.ts';
-import { ClanParams } from './clan.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PlayerParams } from './player/player.ts';
-import { SeriesParams } from './series.ts';
+import { CardParams, ClanParams, PlayerParams, SeriesParams } from './page-params.ts';
 
 /*
  * Histories are figures at the end of UTC days, the last one of today. They begin with the first day of which anything is

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instanceStates } from '#game/instance.ts';
-import { CatalogCard } from './card/card.ts';
+import { CatalogCard } from './card/catalog-card.ts';
 import { EquippedFrame } from './frame.ts';
 
 /** A player's copy of a card (specification section 3: card instance and card). */

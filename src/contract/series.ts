@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { normalizeSearchText } from '#game/query-value.ts';
 import { rarities } from '#game/rarity.ts';
 import { listedCollectors, listedSources, seriesCardsPageSize, seriesPageSize, seriesSorts } from '#game/series.ts';
-import { CatalogCard } from './card/card.ts';
+import { CatalogCard } from './card/catalog-card.ts';
 import { pageParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { TradeCard, TradePlayer } from './trade/offer.ts';
-import { uuidParameter } from '#contract/uuid.ts';
-
-export const SeriesParams = v.strictObject({ id: uuidParameter('The uuid of the series.') });
+import { SeriesParams } from '#contract/page-params.ts';
 
 const seriesPage = (size: number, things: string) => pageParameter(`Page number, from 1, of ${size} ${things}.`);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { CardNeighbours, CatalogCard, CatalogPage } from '#contract/card/card.ts';
+import type { CardNeighbours, CatalogPage } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { eventTypes } from '#game/event-type.ts';
 import { rarities } from '#game/rarity.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CatalogFilterQuery, exportCatalog } from '#contract/card/card.ts';
-import type { CatalogCard } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection, Queryable } from '#server/db/connect.ts';
 import { readInBatches, withSnapshot, batchSize } from '#server/db/cursor.ts';

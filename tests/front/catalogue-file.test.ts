@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, test } from 'vitest';
-import type { CatalogCard } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { createCardSitemap, createCsv, createJson } from '#server/front/catalogue-file.ts';
 import type { CatalogueFile } from '#server/front/catalogue-file.ts';
 

@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ObjectParams } from '#contract/object/field.ts';
 import { ChangeSetParams } from '#contract/change-set/change-set.ts';
-import { CardParams, CardUuid } from '#contract/card/card.ts';
+import { CardUuid } from '#contract/card/card.ts';
 import { defaultCleanUpRules } from '#contract/clean-up.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
-import { SeriesParams } from '#contract/series.ts';
-import { PlayerParams } from '#contract/player/player.ts';
 import { SavedSearchParams } from '#contract/card/saved-search.ts';
 import { PackParams } from '#contract/store/store.ts';
 import { VersionWishParams } from '#contract/card/version-wish.ts';
@@ -49,6 +47,7 @@ import { tradeSamplesOf } from './trade-samples.ts';
 import { rewardSamplesOf } from './reward-samples.ts';
 import { staffSamplesOf } from './staff-samples.ts';
 import type { KnownValues, Schema } from './sample-value.ts';
+import { CardParams, SeriesParams, PlayerParams } from '#contract/page-params.ts';
 
 /** A request's path parameters, query and body. */
 export interface Sample {

@@ -16,13 +16,12 @@ import {
   wordParameter,
 } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { Uuid, uuidParameter } from '#contract/uuid.ts';
+import { Uuid } from '#contract/uuid.ts';
+import { CardParams } from '#contract/page-params.ts';
+import { CatalogCard } from './catalog-card.ts';
 
 /** The `card_uuid` query parameter of endpoints about one card. */
 export const CardUuid = v.pipe(Uuid, v.description("The card's uuid."));
-
-/** The path parameter of endpoints about one card. */
-export const CardParams = v.strictObject({ id: uuidParameter("The card's uuid.") });
 
 /** A lenient parameter for a number of copies, or a range of numbers. */
 export const countParameter = (description: string) =>
@@ -100,28 +99,6 @@ export const CatalogQuery = v.strictObject({
   ),
 });
 export type CatalogQuery = v.InferOutput<typeof CatalogQuery>;
-
-export const CatalogCard = v.object({
-  uuid: v.string(),
-  name: v.string(),
-  series: v.pipe(v.object({ name: v.string() }), v.description('The series of the card, by its name.')),
-  rarity: v.object({ name: v.picklist(rarities) }),
-  rarity_uuid: v.string(),
-  type: v.object({ name: v.string() }),
-  batch: v.number(),
-  artist: v.nullable(v.object({ name: v.string(), portfolio_url: v.nullable(v.string()) })),
-  created_at: v.pipe(v.string(), v.description('When the card joined the catalogue, ISO 8601 in UTC.')),
-  claimed: v.pipe(
-    v.number(),
-    v.description('Number of versions that players own, out of `total` (versions 1 to `total`).'),
-  ),
-  total: v.pipe(
-    v.number(),
-    v.description('How many versions the card has. They are numbered from 1 to `total`; each exists once at most.'),
-  ),
-  art_version: v.number(),
-});
-export type CatalogCard = v.InferOutput<typeof CatalogCard>;
 
 /**
  * The event types that cards can be filtered by: those of the specification first. Withdrawn types are missing, except

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import { maxPageSize } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
-import {
-  CardNeighbours,
-  CardParams,
-  CardUuid,
-  CatalogPage,
-  CatalogQuery,
-  countParameter,
-  toCatalogQuery,
-} from './card.ts';
+import { CardNeighbours, CardUuid, CatalogPage, CatalogQuery, countParameter, toCatalogQuery } from './card.ts';
 import { booleanParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 export const wantParameter = booleanParameter('Cards that you want (true), or do not want (false).');
 

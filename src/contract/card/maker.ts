@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CardUuid, CatalogCard } from './card.ts';
+import { CardUuid } from './card.ts';
+import { CatalogCard } from './catalog-card.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 export const MakerUser = v.object({

@@ -3,7 +3,8 @@ import { maxPageSize } from '#game/card-filter.ts';
 import { rarities } from '#game/rarity.ts';
 import { maxValuedTrades, tradeValueDays } from '#game/trade-value.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CardParams, CardUuid } from './card.ts';
+import { CardUuid } from './card.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 /*
  * What cards were traded for lately, from completed offers that staff did not reverse. It names cards, never players or

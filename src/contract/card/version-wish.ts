@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rarities, rarityTotals } from '#game/rarity.ts';
-import { CardParams } from './card.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 /** A version that a player wants to be told of when it is free again. */
 export const VersionWish = v.object({

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ownersPageSize } from '#game/version.ts';
-import { CardParams, CardUuid } from './card.ts';
+import { CardUuid } from './card.ts';
 import { pageParameter, sizeParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 export const VersionsQuery = v.strictObject({
   card_uuid: CardUuid,

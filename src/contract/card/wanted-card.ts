@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rarities } from '#game/rarity.ts';
-import { CardParams } from './card.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 /** A card that a player wants, in any version. */
 export const WantedCard = v.object({

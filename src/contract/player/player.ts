@@ -4,6 +4,7 @@ import { rarities } from '#game/rarity.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { CardInstance } from '#contract/instance.ts';
 import { getProfile } from './profile.ts';
+import { PlayerParams } from '#contract/page-params.ts';
 
 export const countPlayers = defineEndpoint({
   name: 'countPlayers',
@@ -40,9 +41,6 @@ export const PublicPlayer = v.object({
   clan_role: v.nullable(v.string()),
 });
 export type PublicPlayer = v.InferOutput<typeof PublicPlayer>;
-
-/** The path parameter of endpoints about one player. */
-export const PlayerParams = v.strictObject({ id: v.pipe(v.string(), v.description('A chat-platform id or a uuid.')) });
 
 export const getPlayer = defineEndpoint({
   name: 'getPlayer',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { CardParams, toCatalogQuery } from '#contract/card/card.ts';
+import { toCatalogQuery } from '#contract/card/card.ts';
 import { HoldingFilterQuery } from '#contract/card/holding.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { CardFilter } from '#game/card-filter.ts';
 import { TradeCard, TradePlayer } from './offer.ts';
+import { CardParams } from '#contract/page-params.ts';
 
 /** A free copy that a player could give. */
 export const MatchCopy = v.object({

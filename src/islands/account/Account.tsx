@@ -1,24 +1,55 @@
-import type { AccountSection } from '#game/account-section.ts';
-import { forSignedIn } from '#islands/session/RequireSignIn.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AccountUser } from '#game/account.ts';
+import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { CollectionHistory } from '#islands/history/CollectionHistory.tsx';
+import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { AccountPage } from './AccountPage.tsx';
+import { AccountPart } from './AccountPart.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { Identity } from './Identity.tsx';
+import { TeamRewards } from './TeamRewards.tsx';
+import { forAccount } from './for-account.tsx';
 
-interface Props extends MediaProps {
-  /** Undefined for the overview. */
-  section?: AccountSection | undefined;
-  /** A month's price in moonstones, and its days. */
-  premium: { price: number; days: number };
-  deletionGraceDays: number;
+/** The time in which the rewards can arrive before the overview is shown without them. In ms. */
+const rewardsPatience = 1_000;
+
+/** The overview of the account. Its other pages are islands of their own (`pages/`), so that each loads what it shows. */
+export const Account = forAccount(({ cdnBase, avatarBase }, user) => (
+  <Overview user={user} cdnBase={cdnBase} avatarBase={avatarBase} />
+));
+
+/**
+ * Rewards and identity. The rewards come first, and only a player who has some sees that section, so the identity waits for
+ * its request: it would move otherwise.
+ */
+function Overview({ user, ...media }: MediaProps & { user: AccountUser }) {
+  const { value, state } = useStore($rewards);
+  const isUnknown = !value && state !== 'failed';
+  const isLate = useDelayedFlag(isUnknown, rewardsPatience);
+
+  useEffect(() => subscribeToRewards(), []);
+
+  if (isUnknown && !isLate) {
+    return (
+      <div aria-hidden="true">
+        <AccountSkeleton />
+      </div>
+    );
+  }
+  return (
+    <>
+      {(!value || value.open.length + value.given.length > 0) && (
+        <AccountPart id="rewards" title="Rewards">
+          <TeamRewards />
+        </AccountPart>
+      )}
+      <AccountPart id="identity" title="Identity">
+        <Identity user={user} {...media} />
+      </AccountPart>
+      <AccountPart id="history" title="History">
+        <CollectionHistory id={user.uuid} isOwn />
+      </AccountPart>
+    </>
+  );
 }
-
-/** A page of the account, for signed-in players only. */
-export const Account = forSignedIn(
-  {
-    kanji: '証',
-    title: 'Your account',
-    message: 'Only you can see your account. Log in and we’ll bring you back here.',
-    skeleton: <AccountSkeleton />,
-  },
-  (props: Props, user) => <AccountPage user={user} {...props} />,
-);

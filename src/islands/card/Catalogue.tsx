@@ -31,7 +31,7 @@ import type { TileCard } from '#ui/card/tile-view.ts';
 import { listCorrections, similarWords } from '#ui/search/did-you-mean.ts';
 import type { SimilarName } from '#ui/search/did-you-mean.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import type { FilteredList } from './FilterPanel.tsx';
+import type { FilteredList } from './early-edits.ts';
 import { Results } from './Results.tsx';
 
 interface Props {
@@ -47,7 +47,10 @@ interface Props {
     series: readonly CardGroup[];
     count: number;
     pageCount: number;
-    counts: { rarities: Record<Rarity, number>; types: Readonly<Record<string, number>> };
+    counts: {
+      rarities: Record<Rarity, number>;
+      types: Readonly<Record<string, number>>;
+    };
     types: readonly TitledType[];
     makers: readonly NamedMaker[];
     clan: { index: number; title: string } | null;
@@ -68,7 +71,11 @@ interface Props {
   loginLink: string;
 }
 
-const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateCatalogue(change) };
+const list: FilteredList = {
+  debounceFilter,
+  commitFilter,
+  changeFilter: (change) => void updateCatalogue(change),
+};
 
 /** Number of tiles that are visible when the page opens. */
 const tilesInSight = 6;

@@ -13,7 +13,6 @@ import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { buttonClass } from '#ui/base/button-class.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
-import type { FilterChange } from '#ui/card/active-filters.ts';
 import { catalogueHref, listHiddenFields } from '#ui/card/catalogue-href.ts';
 import '#ui/card/filter-panel.css';
 import '#ui/card/toolbar.css';
@@ -23,17 +22,16 @@ import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import { SearchTip } from '#ui/card/SearchTip.tsx';
 import { VersionRange } from '#ui/card/VersionRange.tsx';
 import { NameField } from './NameField.tsx';
-import { commitVersions, keepThumbsApart, parseForm, updateFields } from './filter-fields.ts';
-
-/** The list of cards that a panel filters: the catalogue, or the player's inventory. */
-export interface FilteredList {
-  /** Applies the change when typing pauses (specification section 5). */
-  debounceFilter(change: FilterChange): void;
-  /** Applies a typed change at once: the field was left, or the thumb released. */
-  commitFilter(change: FilterChange): void;
-  /** Applies the change at once. */
-  changeFilter(change: FilterChange): void;
-}
+import {
+  commitVersions,
+  isField,
+  isUnfinishedMaker,
+  keepThumbsApart,
+  parseForm,
+  updateFields,
+} from './filter-fields.ts';
+import { applyEarlyEdits } from './early-edits.ts';
+import type { FilteredList } from './early-edits.ts';
 
 interface Props {
   /** The filter in the URL. */
@@ -44,7 +42,12 @@ interface Props {
   /** The genres of all series. */
   genres: readonly string[];
   /** Number of cards per rarity and type for the rest of the filter; undefined if unknown. */
-  counts: { rarities: Record<Rarity, number>; types: Readonly<Record<string, number>> } | undefined;
+  counts:
+    | {
+        rarities: Record<Rarity, number>;
+        types: Readonly<Record<string, number>>;
+      }
+    | undefined;
   /** The event types to choose from; undefined if unknown. */
   types: readonly TitledType[] | undefined;
   /** Number of cards that match the filter; undefined until the filter changes. */
@@ -236,7 +239,13 @@ export function FilterPanel({
                 kind={kind}
                 title={title}
                 defaultValue={rendered[name]}
-                placeholder={{ name: example?.words[0], series: example?.series, makers: 'Name' }[name] ?? ''}
+                placeholder={
+                  {
+                    name: example?.words[0],
+                    series: example?.series,
+                    makers: 'Name',
+                  }[name] ?? ''
+                }
                 tip="tip"
                 onChoose={() => form.current && list?.changeFilter(parseForm(form.current, name))}
                 onLeave={(field) => {
@@ -308,7 +317,12 @@ export function FilterPanel({
             <a
               className="panel-reset"
               href={catalogueHref(
-                { ...defaultCardFilter, size: filter.size, view: filter.view, sort: sortWithoutWords(filter.sort) },
+                {
+                  ...defaultCardFilter,
+                  size: filter.size,
+                  view: filter.view,
+                  sort: sortWithoutWords(filter.sort),
+                },
                 action,
               )}
               onClick={onReset}
@@ -331,26 +345,4 @@ function withChosen({ type, specials }: CardFilter, types = defaultTypes): reado
     (key) => key !== '' && !types.some((one) => one.key === key),
   );
   return [...types, ...missing.map((key) => ({ key, title: key }))];
-}
-
-/** The filter takes makers by id (section 2), so the start of a name applies only when its suggestion is chosen. */
-const isUnfinishedMaker = ({ name, value }: HTMLInputElement | HTMLSelectElement): boolean =>
-  name === 'makers' && /[^\d\s,!*"]/u.test(value);
-
-const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-
-/** Applies edits made before the island was hydrated; returns whether there were any. */
-function applyEarlyEdits(form: HTMLFormElement, rendered: CardFilter, list: FilteredList): boolean {
-  for (const thumb of form.querySelectorAll<HTMLInputElement>('[type=range]'))
-    if (thumb.value !== thumb.defaultValue) keepThumbsApart(form, thumb);
-  const edits = Object.entries(parseForm(form)).filter(
-    ([field, value]) => String(value) !== String(rendered[field as keyof CardFilter]),
-  );
-  const change = Object.fromEntries(edits) as FilterChange;
-  // Text may be incomplete, so it is debounced.
-  const isText = edits.every(([field]) => ['name', 'series', 'makers'].includes(field));
-  if (!isText) list.changeFilter(change);
-  else if (edits.length > 0) list.debounceFilter(change);
-  return edits.length > 0;
 }

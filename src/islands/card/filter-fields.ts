@@ -33,12 +33,7 @@ export function parseForm(form: HTMLFormElement, only?: string): FilterChange {
 
 /** Whether the form has a visible field of that name, which may lie outside its element. */
 const hasField = (form: HTMLFormElement, name: string): boolean =>
-  [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
-      field.name === name &&
-      field.type !== 'hidden',
-  );
+  [...form.elements].some((field) => isField(field) && field.name === name && field.type !== 'hidden');
 
 /** Writes the filter into the fields that differ; typed text that means the same keeps its spaces. */
 export function updateFields(form: HTMLFormElement, filter: CardFilter): void {
@@ -90,3 +85,10 @@ function writeThumbs(form: HTMLFormElement, range: VersionRange): void {
   track.style.setProperty('--low', String(range[0]));
   track.style.setProperty('--high', String(range[1]));
 }
+
+/** The filter takes makers by id (section 2), so the start of a name applies only when its suggestion is chosen. */
+export const isUnfinishedMaker = ({ name, value }: HTMLInputElement | HTMLSelectElement): boolean =>
+  name === 'makers' && /[^\d\s,!*"]/u.test(value);
+
+export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

@@ -18,7 +18,10 @@ export interface NameSuggestions {
 export function useNameSuggestions(kind: SuggestionKind): NameSuggestions {
   const [options, setOptions] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
-  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
+  const pending = useRef<{
+    timer?: ReturnType<typeof setTimeout>;
+    request?: AbortController;
+  }>({});
 
   const cancel = () => {
     clearTimeout(pending.current.timer);

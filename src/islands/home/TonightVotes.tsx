@@ -7,7 +7,7 @@ import { voteLinkFor } from '#game/voting-link.ts';
 import type { VotingLink } from '#game/voting-link.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { $voteStatus, $voteStatusState, expectVote, loadVoteStatus, subscribeToVotes } from '#stores/vote/status.ts';
-import { Currencies } from '#ui/account/Currencies.tsx';
+import { Currencies } from '#islands/account/Currencies.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { formatMoment } from '#game/moment-text.ts';
 import { TextButton } from '#ui/base/TextButton.tsx';

@@ -5,7 +5,7 @@ import { findSearchExample } from '#game/card-search/example.ts';
 import type { SearchProblem } from '#game/card-search/parser-state.ts';
 import type { TitledType } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
-import type { FilteredList } from '#islands/card/FilterPanel.tsx';
+import type { FilteredList } from '#islands/card/early-edits.ts';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
 import { RequireSignIn } from '#islands/session/RequireSignIn.tsx';
 import {

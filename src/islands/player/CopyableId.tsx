@@ -1,4 +1,4 @@
-import { copyPlayerId } from '#stores/player/profile.ts';
+import { copyPlayerId } from '#stores/player/copy-id.ts';
 import { Button } from '#ui/base/Button.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { AccountUser } from '#game/account.ts';
 import { $gain } from '#stores/session/gain.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
-import { Currencies } from '#ui/account/Currencies.tsx';
+import { Currencies } from '#islands/account/Currencies.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { AccountMenu } from './lazy-components.ts';
 import { UserAvatar } from './UserAvatar.tsx';

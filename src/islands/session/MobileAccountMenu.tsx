@@ -4,7 +4,7 @@ import { $isBackgroundOff, toggleBackground } from '#stores/background.ts';
 import { $unfinishedChallengeId } from '#stores/challenge/challenge-id.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { listAccountMenuItems } from '#ui/account/account-menu-items.ts';
-import { Currencies } from '#ui/account/Currencies.tsx';
+import { Currencies } from '#islands/account/Currencies.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 import { AccountMenuItemContent } from './AccountMenuItemContent.tsx';
 import { signOutAndFocusLogin } from './sign-out.ts';

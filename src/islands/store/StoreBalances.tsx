@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $user } from '#stores/session/session.ts';
-import { Currencies } from '#ui/account/Currencies.tsx';
+import { Currencies } from '#islands/account/Currencies.tsx';
 
 /** The signed-in player's balances. */
 export function StoreBalances({ cdnBase }: { cdnBase: string }) {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CatalogCard } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { rarityNames } from '#game/rarity.ts';
 
 /** Formats a list of cards as a file, batch by batch. */

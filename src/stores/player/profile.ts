@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { copyToClipboard } from '#client/clipboard.ts';
 import { isApiError } from '#contract/error.ts';
 import { getPlayer } from '#contract/player/player.ts';
 import type { PublicPlayer } from '#contract/player/player.ts';
 import { addToRecentUsers } from './recent-users.ts';
 import { createLatest } from '#stores/base/latest.ts';
 import { $token } from '#stores/session/session.ts';
-import { showToast } from '#stores/toast.ts';
 
 /** The player of this profile. */
 export const $player = atom<PublicPlayer | null>(null);
@@ -40,18 +38,5 @@ export async function loadPlayer(id: string): Promise<void> {
       addToRecentUsers({ id: player.discord_id, name: player.name, avatar: player.discord_avatar });
     },
     (error) => $playerState.set(isApiError(error) && error.status === 404 ? 'missing' : 'failed'),
-  );
-}
-
-export async function copyPlayerId(label: string, id: string): Promise<void> {
-  const copied = await copyToClipboard(id);
-  showToast(
-    copied
-      ? { title: 'Copied', description: `${label} copied to your clipboard.`, variant: 'success' }
-      : {
-          title: 'Couldn’t copy',
-          description: `Your browser blocked it. Select and copy it yourself: ${id}`,
-          variant: 'destructive',
-        },
   );
 }

@@ -8,7 +8,7 @@ export interface Gain {
   amount: number;
 }
 
-/** In ms; as long as the animation in `ui/account/currencies.css`. */
+/** In ms; as long as the animation in `islands/account/currencies.css`. */
 const gainDuration = 2_400;
 
 /** What the player has just received, shown for a moment beside the balance. */

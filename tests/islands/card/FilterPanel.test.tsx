@@ -4,7 +4,7 @@ import type { CatalogPage } from '#contract/card/card.ts';
 import { defaultCardFilter, parseCardFilter } from '#game/card-filter.ts';
 import { defaultTypes } from '#game/event-type.ts';
 import { FilterPanel } from '#islands/card/FilterPanel.tsx';
-import type { FilteredList } from '#islands/card/FilterPanel.tsx';
+import type { FilteredList } from '#islands/card/early-edits.ts';
 import type { PanelView } from '#ui/card/filter-panel-fields.ts';
 import * as store from '#stores/card/catalogue.ts';
 import { useStore } from '@nanostores/react';

@@ -100,16 +100,3 @@ test('a failure can be retried', async () => {
   await store.loadPlayer(player.discord_id);
   expect(store.$playerState.get()).toBe('ready');
 });
-
-test('copying an ID is confirmed, and an ID that cannot be copied is shown', async () => {
-  await follow();
-  const { $toasts } = await import('#stores/toast.ts');
-  const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await store.copyPlayerId('Player ID', player.uuid);
-  expect(writeText).toHaveBeenCalledExactlyOnceWith(player.uuid);
-  expect($toasts.get()[0]).toMatchObject({ title: 'Copied', variant: 'success' });
-  vi.stubGlobal('navigator', {});
-  await store.copyPlayerId('Player ID', player.uuid);
-  expect($toasts.get()[0]?.description).toContain(player.uuid);
-});

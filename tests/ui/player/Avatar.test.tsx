@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Avatar } from '#ui/player/Avatar.tsx';
-import { Currencies } from '#ui/account/Currencies.tsx';
+import { Currencies } from '#islands/account/Currencies.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogCard, TitledCard } from '#contract/card/card.ts';
+import type { TitledCard } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { parseWebUrl } from '#game/web-url.ts';

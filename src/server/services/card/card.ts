@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { maxExportedCards } from '#contract/card/card.ts';
-import type { CardDetails, CatalogCard, CatalogFilterQuery, CatalogPage, CatalogQuery } from '#contract/card/card.ts';
+import type { CardDetails, CatalogFilterQuery, CatalogPage, CatalogQuery } from '#contract/card/card.ts';
+import type { CatalogCard } from '#contract/card/catalog-card.ts';
 import { GameError } from '#contract/error.ts';
 import { isUuid } from '#game/identifier.ts';
 import { maxSearchTerms } from '#game/search-syntax.ts';

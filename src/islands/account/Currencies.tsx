@@ -1,7 +1,7 @@
-import NumberFlow from '@number-flow/react';
 import { currencies, currencyIcon } from '#game/currency.ts';
 import type { Currency } from '#game/currency.ts';
 import { formatNumber } from '#game/number.ts';
+import { RollingNumber } from './RollingNumber.tsx';
 
 type Props = Partial<Record<Currency, number>> & {
   cdnBase: string;
@@ -13,8 +13,7 @@ type Props = Partial<Record<Currency, number>> & {
 const longDigits = 17;
 
 /**
- * A player's currencies, in full as on the rest of the page; omitted ones are not shown. A changed number rolls and fades to the new value unless reduced
- * motion is preferred; NumberFlow's default durations are those of specification section 9.
+ * A player's currencies, in full as on the rest of the page; omitted ones are not shown. A changed number rolls to the new value.
  */
 export function Currencies({ cdnBase, gain, ...amounts }: Props) {
   const length = currencies.reduce((sum, currency) => sum + String(amounts[currency] ?? '').length, 0);
@@ -34,7 +33,7 @@ export function Currencies({ cdnBase, gain, ...amounts }: Props) {
           >
             <img src={`${cdnBase}${currencyIcon(currency)}?width=120`} width="24" height="24" alt="" />
             <span className="visually-hidden">{words}</span>
-            <NumberFlow aria-hidden="true" value={amount} locales="en" />
+            <RollingNumber value={amount} />
             {gain?.currency === currency && (
               <span
                 key={gain.id}

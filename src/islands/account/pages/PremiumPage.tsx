@@ -1,0 +1,9 @@
+import { Premium } from '#islands/premium/Premium.tsx';
+import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { forAccount } from '#islands/account/for-account.tsx';
+
+export const PremiumPage = forAccount(({ premium, cdnBase }, user) => (
+  <AccountPart id="premium" title="Premium">
+    <Premium user={user} cdnBase={cdnBase} {...premium} />
+  </AccountPart>
+));

@@ -1,0 +1,9 @@
+import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { Sessions } from '#islands/account/Sessions.tsx';
+import { forAccount } from '#islands/account/for-account.tsx';
+
+export const SessionsPage = forAccount(() => (
+  <AccountPart id="sessions" title="Sessions">
+    <Sessions />
+  </AccountPart>
+));
