@@ -184,7 +184,7 @@ export default defineConfig({
                   {
                     name: 'filter',
                     priority: 1,
-                    test: /\/src\/game\/(card-filter|sort)\.ts$/u,
+                    test: /\/src\/(game\/(card-filter|sort)|stores\/card\/remembered-view)\.ts$/u,
                   },
                   {
                     // What calls the API, without React: page scripts call it, too.
@@ -201,7 +201,7 @@ export default defineConfig({
                   {
                     name: 'card-search',
                     priority: 1,
-                    test: /\/src\/game\/card-search\/\w+\.ts$/u,
+                    test: /\/src\/game\/(card-search\/\w+|saved-search)\.ts$/u,
                   },
                   {
                     name: 'signed-in',
@@ -239,8 +239,23 @@ export default defineConfig({
                     test: /\/src\/(contract\/card\/suggestion|game\/series|islands\/card\/use-holdings|stores\/card\/(holdings|series-progress|wanted-cards)|ui\/series\/series-href)\.tsx?$/u,
                   },
                   {
+                    // What the header of a player asks for; visitors see some of it, too.
+                    name: 'header-data',
+                    priority: 1,
+                    test: /\/src\/(contract\/(calendar|inbox|vote)|game\/(inbox|notification)|stores\/(calendar\/reward-notice|inbox\/unread|session\/gain|trade\/counts|vote\/status))\.ts$/u,
+                  },
+                  {
+                    name: 'header',
+                    test: /\/src\/(islands\/(inbox\/UnreadCount|session\/(AccountBar|AccountMenuItemContent|AccountSummary|EditLink|MobileAccountMenu|RewardNotice|SignedInControls|UserAvatar|sign-out)|trade\/TradeCount|vote\/VoteRing)|ui\/account\/(AccountIcon|account-menu-items))\.tsx?$|\/icons\/account\.svg/u,
+                  },
+                  {
+                    name: 'tile',
+                    priority: 1,
+                    test: /\/src\/ui\/card\/(Heart|Tiles?|animated-rarities|card-image|tile-view)\.tsx?$/u,
+                  },
+                  {
                     name: 'card-list',
-                    test: /\/src\/(islands\/(card\/(FilterPanel|NameField|ResultsHeader|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|Tile|VersionRange|results-view)|pagination\/\w+|search\/SuggestionLabel))\.tsx?$/u,
+                    test: /\/src\/(islands\/(card\/(FilterPanel|MeantFilters|NameField|ResultsHeader|ViewSwitch|filter-fields|use-name-suggestions)|pagination\/Pagination|search\/SearchBox)|stores\/card\/(filtered-list|known-names|searchable-list|suggestions)|ui\/(card\/(EmptyResults|SearchTip|VersionRange|results-view)|pagination\/\w+|search\/SuggestionLabel))\.tsx?$/u,
                   },
                 ],
               },

@@ -4,7 +4,6 @@ import { openPacks, preparePack } from '#contract/store/store.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
-import { invalidateInventory } from '#stores/inventory/list.ts';
 import { createAction } from '#stores/base/action.ts';
 import { $openedPacks } from './unfinished-opening.ts';
 import { refreshProfile } from '#stores/session/session.ts';
@@ -38,9 +37,6 @@ export async function buyPacks(count: PackCount, opener: HTMLElement): Promise<v
       server_seed_hash: seed.server_seed_hash,
     },
   });
-  if (receipt) {
-    invalidateInventory();
-    $openedPacks.set({ receipt, start: 0, turned: [], isTakenUp: false, opener });
-  }
+  if (receipt) $openedPacks.set({ receipt, start: 0, turned: [], isTakenUp: false, opener });
   if (purchase.$state.get().state !== 'unanswered') await loadPack(pack.uuid);
 }
