@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CardView } from '#game/card-view.ts';
 import { CardRow, CardRowsSkeleton } from '#ui/card/CardRow.tsx';
 import { SeriesGroups } from '#ui/card/SeriesGroups.tsx';
@@ -12,8 +13,6 @@ interface Props {
   cards: readonly TileCard[];
   /** The series of the cards, where they are grouped. */
   groups: readonly CardGroup[];
-  /** Whether the cards belong to an earlier filter. */
-  isStale: boolean;
   /** Number of first cards that load eagerly. */
   eagerCount: number;
   held: ReadonlyMap<string, HeldCopies>;
@@ -22,12 +21,11 @@ interface Props {
 }
 
 /** The cards of the catalogue in one of its views. */
-export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held, ...tiles }: Props) {
+export const CatalogueCards = memo(function CatalogueCards({ view, cards, groups, eagerCount, held, ...tiles }: Props) {
   const heartOf = useHearts();
-  const staleClass = isStale ? ' is-stale' : '';
   if (view === 'list') {
     return (
-      <ul className={`card-rows${staleClass}`}>
+      <ul className="card-rows">
         {cards.map((card, index) => (
           <CardRow
             key={card.uuid}
@@ -43,7 +41,7 @@ export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held,
     );
   }
   const grid = (of: readonly TileCard[], from = 0) => (
-    <ul className={`tile-grid${staleClass}`}>
+    <ul className="tile-grid">
       <Tiles cards={of} eagerCount={eagerCount - from} held={held} heartOf={heartOf} {...tiles} />
     </ul>
   );
@@ -53,7 +51,7 @@ export function CatalogueCards({ view, cards, groups, isStale, eagerCount, held,
       {grid}
     </SeriesGroups>
   );
-}
+});
 
 /** Placeholder of the same size as a view. */
 export function CardsSkeleton({ view, size }: { view: CardView; size: number }) {

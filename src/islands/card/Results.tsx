@@ -84,7 +84,12 @@ export function Results({
   };
 
   return (
-    <div ref={root} tabIndex={-1} aria-busy={status === 'loading'}>
+    <div
+      ref={root}
+      className={status === 'loading' ? 'is-stale' : undefined}
+      tabIndex={-1}
+      aria-busy={status === 'loading'}
+    >
       <ResultsHeader
         count={page || !isPersonal ? count : 'Your cards'}
         status={status}
@@ -156,7 +161,6 @@ export function Results({
         view={shownFilter.view}
         cards={page.cards}
         groups={page.series}
-        isStale={isStale}
         held={held}
         {...tiles}
       />
