@@ -92,10 +92,8 @@ export function withinRange<R extends RecordedDays & { series: readonly Dashboar
   return { ...reply, days: reply.days.slice(first), series };
 }
 
-/** The pages behind the numbers. A `?` at the end stands for the range, which those pages filter by, too. */
+/** The pages behind the numbers, except those of players: their page only searches. A `?` at the end stands for the range, which those pages filter by, too. */
 const metricPages: Partial<Readonly<Record<DashboardMetric, { title: string; href: string }>>> = {
-  'active-players': { title: 'Players', href: '/staff/players' },
-  'sign-ups': { title: 'Players', href: '/staff/players' },
   votes: { title: 'Voting sites', href: '/admin/objects/voting-sites' },
   'cards-drawn': { title: 'Packs', href: '/admin/objects/packs' },
   'cards-burned': { title: 'Cards', href: '/admin/objects/cards' },

@@ -83,7 +83,8 @@ it('the page shows each metric once', () => {
 describe('pageOf', () => {
   it('names the page behind a figure, and hands the days to the trades', () => {
     const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
-    expect(pageOf('active-players', days)?.href).toBe('/staff/players');
+    expect(pageOf('votes', days)?.href).toBe('/admin/objects/voting-sites');
+    expect(pageOf('active-players', days)).toBeUndefined();
     expect(pageOf('trades', days)?.href).toBe('/admin/trades?from=2026-11-01&to=2026-11-03');
     expect(pageOf('bloodstones-made', days)).toBeUndefined();
   });
