@@ -220,6 +220,7 @@ const rules: Rule[] = [
   ['mx-auto', { 'margin-inline': 'auto' }],
   [/^px-\[?([^\]]+)\]?$/u, ([, size = '']) => ({ 'padding-inline': size })],
   [/^py-([\d.]+rem)$/u, ([, size = '']) => ({ 'padding-block': size })],
+  ['object-cover', { 'object-fit': 'cover' }],
   ['tnum', { 'font-feature-settings': "'tnum'" }],
   ['scoop', { 'corner-shape': 'scoop' }],
   ['hairline', { border: '1px solid var(--color-line)' }],

@@ -62,7 +62,7 @@ function Terms({ user, ...media }: { user: AccountUser; cdnBase: string; avatarB
 
   return (
     <form className="register-form" onSubmit={onSubmit}>
-      <p className="register-user flex flex-wrap items-center gap-0.8rem type-lg">
+      <p className="flex flex-wrap items-center gap-0.8rem type-lg">
         <UserAvatar user={user} isInList width={64} {...media} />
         <span>
           You’re signed in as <b className="text-paper break-anywhere">{user.name}</b>

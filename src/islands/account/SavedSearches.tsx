@@ -84,7 +84,6 @@ function SearchItem({ search }: { search: SavedSearch }) {
                 Notify me<span className="visually-hidden"> about {name}</span>
               </>
             }
-            className="saved-search-switch"
             checked={isNotified}
             disabled={isBusy}
             onChange={(isChecked) => void setSearchNotified(uuid, isChecked)}

@@ -88,7 +88,7 @@ export function MonthGrid({ specials, month, titleId, events, cdnBase, rendered 
                   cdnBase={cdnBase}
                 />
               ) : (
-                <td key={column} className="month-empty"></td>
+                <td key={column}></td>
               ),
             )}
           </tr>

@@ -55,7 +55,7 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
         </div>
       )}
       {(!isHydrated || token !== null) && <OwnerList copies={copies} isSpecial={isSpecial} {...media} />}
-      <p className="card-sources">
+      <p>
         <a href={`/trades/matches?card=${card}`}>Who could give you this card, and what they lack</a>
       </p>
       {makerPlace && hasMakers && createPortal(<CardMakers makers={makers} {...media} />, makerPlace)}

@@ -156,14 +156,6 @@ export function Results({
         />
       );
     }
-    return (
-      <CatalogueCards
-        view={shownFilter.view}
-        cards={page.cards}
-        groups={page.series}
-        held={held}
-        {...tiles}
-      />
-    );
+    return <CatalogueCards view={shownFilter.view} cards={page.cards} groups={page.series} held={held} {...tiles} />;
   }
 }

@@ -25,7 +25,7 @@ export function CleanUpRulesForm({ rules, ...media }: Props) {
 
   return (
     <form
-      className="clean-up-rules filters panel"
+      className="filters panel"
       aria-label="What stays"
       autoComplete="off"
       onSubmit={(event) => {

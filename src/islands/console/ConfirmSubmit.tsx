@@ -22,7 +22,7 @@ export function ConfirmSubmit({ label, question, confirmLabel, isDisabled, isSen
     );
   }
   return (
-    <div className="confirm-submit" role="group" aria-label={question} onKeyDown={ignoreKeyRepeat}>
+    <div role="group" aria-label={question} onKeyDown={ignoreKeyRepeat}>
       <p role="status">{question}</p>
       <p className="actions">
         <Button key="confirm" kind="primary" type="submit" busy={isSending} disabled={isDisabled} autoFocus>

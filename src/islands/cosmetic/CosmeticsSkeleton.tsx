@@ -5,7 +5,7 @@ const skeletonCount = 8;
 export function CosmeticsSkeleton() {
   return (
     <>
-      <div className="cosmetic-tools skeleton-tools flex flex-wrap gap-y-0.8rem gap-x-1.6rem min-h-2.75rem">
+      <div className="cosmetic-tools flex flex-wrap gap-y-0.8rem gap-x-1.6rem min-h-2.75rem">
         <span className="skeleton-block" />
       </div>
       <p className="cosmetic-count flex items-center gap-0.8rem text-mist">&nbsp;</p>

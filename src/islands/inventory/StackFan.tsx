@@ -29,10 +29,7 @@ export function StackFan({ card, fan: { copies, count, state }, expected, childr
   const isFirst = state === 'loading' && copies.length === 0;
   return (
     <section className="stack-fan-body rounded-plaque scoop" aria-label={`Copies of ${card.name}`} aria-busy={isFirst}>
-      <div
-        className="stack-fan-head flex flex-wrap items-center gap-y-0.4rem gap-x-1.2rem"
-        data-rarity={card.rarity.name}
-      >
+      <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1.2rem" data-rarity={card.rarity.name}>
         <p className="text-paper font-semibold">
           {formatNumber(isFirst ? expected : count)} copies of {card.name}
         </p>

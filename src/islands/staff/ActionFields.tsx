@@ -22,7 +22,7 @@ export function ActionFields({ form, problem, onChange }: Props) {
     <>
       {kind === 'restrict' && (
         <Choices
-          className="action-choices flex flex-wrap gap-y-0.4rem gap-x-1.4rem"
+          className="flex flex-wrap gap-y-0.4rem gap-x-1.4rem"
           legend="Until then"
           options={restrictions.map((each) => [each, restrictionTitles[each]])}
           chosen={chosen}

@@ -21,7 +21,7 @@ export const AuditRow = memo(function AuditRow({ entry, ...media }: Props) {
       <td>{href === null ? auditTitle(entry.action) : <a href={href}>{auditTitle(entry.action)}</a>}</td>
       <td>{entry.player && <StaffPersonName person={entry.player} {...media} />}</td>
       <td>
-        <ul className="audit-changes break-anywhere">
+        <ul className="break-anywhere">
           {describeChange(entry).map(({ name, before, after }) => (
             <li key={name}>
               {name}: {before !== null && <del className="text-mist">{before}</del>}{' '}

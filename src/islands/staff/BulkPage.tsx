@@ -50,7 +50,7 @@ const countPossible = (results: readonly { result: string }[]) =>
 
 function BulkProgress({ done, total }: { done: number; total: number }) {
   return (
-    <div className="console-progress grid gap-0.6rem max-w-34rem tnum">
+    <div className="grid gap-0.6rem max-w-34rem tnum">
       <label htmlFor="bulk-progress">
         {done} of {total}
       </label>

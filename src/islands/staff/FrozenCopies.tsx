@@ -18,7 +18,7 @@ export function FrozenCopies({ details, isSending }: Props) {
       {copies.length === 0 ? (
         <p className="console-hint">None. Nobody can trade, burn or change a frozen copy until the case is closed.</p>
       ) : (
-        <ul className="case-copies grid gap-0.2rem">
+        <ul className="grid gap-0.2rem">
           {copies.map(({ uuid, name, version, owner }) => (
             <li className="flex justify-between gap-1rem" key={uuid}>
               <span>

@@ -75,7 +75,7 @@ function Openings({ draws, cdnBase }: { draws: StoreValue<typeof $draws>; cdnBas
   }
   return (
     <>
-      <ul className="draw-orders grid gap-1.2rem">
+      <ul className="grid gap-1.2rem">
         {items.map((order) => (
           <Opened key={order.uuid} order={order} cdnBase={cdnBase} />
         ))}
@@ -117,7 +117,7 @@ function Opened({ order, cdnBase }: { order: DrawnOrder; cdnBase: string }) {
   );
   return (
     <li className="draw-order rounded-xl scoop">
-      <a className="draw-order-pack" href={packHref(pack)} tabIndex={-1} aria-hidden="true">
+      <a href={packHref(pack)} tabIndex={-1} aria-hidden="true">
         <PackPicture pack={pack} cdnBase={cdnBase} sizes="6rem" />
       </a>
       <div className="grid content-start gap-0.6rem min-w-0">

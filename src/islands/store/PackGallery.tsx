@@ -44,7 +44,7 @@ export function PackGallery({ uuid, initial, given, cdnBase }: Props) {
   const isLoading = loaded?.state === 'loading';
 
   return (
-    <div className="pack-gallery grid gap-1.2rem">
+    <div className="grid gap-1.2rem">
       <div className="flex flex-wrap items-center gap-y-0.8rem gap-x-1.4rem">
         <Segmented
           label="Rarity"

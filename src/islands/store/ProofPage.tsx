@@ -90,7 +90,7 @@ function Seeds() {
       )}
       <p role="status">{message}</p>
       {value && value.revealed.length > 0 && (
-        <details className="proof-revealed">
+        <details>
           <summary>{formatCount(value.revealed.length, 'revealed seed')}</summary>
           <ul>
             {value.revealed.map(({ server_seed_hash, server_seed, draws }) => (

@@ -115,7 +115,6 @@ export function BuilderInventory({ side, name, held, heartOf, ...media }: Props)
         <Select
           label={isOwn ? `Series that ${name} nearly completed` : 'Series that you nearly completed'}
           isLabelHidden
-          className="builder-filter-series"
           value={ownSeries?.name ?? ''}
           disabled={series.length === 0}
           onChange={(value) => {

@@ -79,7 +79,7 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
           </fieldset>
         ),
       )}
-      {count === 0 && bloodstones === 0 && <p className="offer-side-nothing">Nothing</p>}
+      {count === 0 && bloodstones === 0 && <p>Nothing</p>}
     </section>
   );
 }

@@ -125,7 +125,7 @@ function Blocks({ settings: { blocked }, ...media }: { settings: Settings; cdnBa
       {blocked.length === 0 ? (
         <p>You haven’t blocked anybody.</p>
       ) : (
-        <ul className="block-list grid gap-0.6rem">
+        <ul className="grid gap-0.6rem">
           {blocked.map((player) => (
             <li className="flex gap-1rem items-center" key={player.uuid}>
               <a

@@ -42,7 +42,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   return (
     <form
       id={publishFormId}
-      className="console-panel publish-form"
+      className="console-panel"
       aria-label="Publish"
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,7 +22,7 @@ export function NeedsSomebody() {
   const { value, state } = useStore($waiting);
   useEffect(() => subscribeToWaiting(), []);
   return (
-    <section className="dashboard-waiting" aria-labelledby="needs-somebody">
+    <section aria-labelledby="needs-somebody">
       <h2 className="console-heading" id="needs-somebody">
         Needs somebody
       </h2>

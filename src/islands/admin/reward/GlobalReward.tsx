@@ -169,7 +169,7 @@ function RewardProgress({ reward }: { reward: AdminReward }) {
   const { counts, recipients } = reward;
   const reached = counts.given + counts.offered + counts.failed;
   return (
-    <div className="console-progress grid gap-0.6rem max-w-34rem tnum">
+    <div className="grid gap-0.6rem max-w-34rem tnum">
       <label htmlFor="reward-progress">
         {formatNumber(reached)} of {formatNumber(reached + counts.left)}: {countsText(reward)}
       </label>
