@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,15 +13,28 @@ const neededMemory = 8 * 1024 ** 3;
  * ext4 looks at each inode that was freed in the last minute before it takes a new one, which was a third of the run's
  * processor time. Folders of runs that were killed are removed, because they would keep their memory.
  */
-export function createRunFolder(place = hasMemory() ? memoryDir : tmpdir()): string {
-  for (const name of readdirSync(place)) {
-    const owner = /^mazoku-run-(\d+)-/u.exec(name)?.[1];
-    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(place, name), { recursive: true, force: true });
-  }
+export function createRunFolder(place?: string): string {
+  for (const each of place === undefined ? [memoryDir, tmpdir()] : [place]) removeEndedRuns(each);
+  return makeFolder(place ?? (hasMemory() ? memoryDir : tmpdir()));
+}
+
+function makeFolder(place: string): string {
   const folder = mkdtempSync(join(place, `mazoku-run-${process.pid}-`));
   // The database's OS user enters it.
   chmodSync(folder, 0o755);
   return folder;
+}
+
+function removeEndedRuns(place: string): void {
+  for (const name of existsSync(place) ? readdirSync(place) : []) {
+    const owner = /^mazoku-run-(\d+)-/u.exec(name)?.[1];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // It belongs to somebody else.
+    }
+  }
 }
 
 function hasMemory(): boolean {

@@ -9,7 +9,6 @@ import {
 } from '#stores/highlight/highlight-settings.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
-import { Skeleton } from '#ui/base/Skeleton.tsx';
 
 /** Whether the player is named in what everybody sees as it happens. */
 export function LiveNaming() {
@@ -20,7 +19,6 @@ export function LiveNaming() {
   if (!value && state === 'failed') {
     return <LoadError message="The setting couldn’t be loaded." onRetry={() => void loadHighlightSettings()} />;
   }
-  if (!value) return <Skeleton className="account-skeleton" />;
   return (
     <>
       <Checkbox
@@ -30,8 +28,8 @@ export function LiveNaming() {
             already.
           </>
         }
-        checked={value.is_named}
-        disabled={isSending}
+        checked={value?.is_named ?? true}
+        disabled={!value || isSending}
         onChange={(isNamed) => void setNamed(isNamed)}
       />
       <p role="status">{error === '' ? done : `It wasn’t saved. ${error}`}</p>

@@ -7,27 +7,31 @@ interface Props {
   value: number;
 }
 
+/** How long the old number waits for what rolls it, in ms. */
+const rollPatience = 1_000;
+
 /**
  * A number that rolls to each new value, for those who see it. What rolls it loads at the first change: most visits have
- * none.
+ * none. Without it, the new number takes the place of the old one.
  */
 export function RollingNumber({ value }: Props) {
-  const [first] = useState(value);
-  const [Roll, setRoll] = useState<typeof NumberRoll | 'missing'>();
-  const hasChanged = value !== first;
+  const [shown, setShown] = useState(value);
+  const [Roll, setRoll] = useState<typeof NumberRoll>();
 
   useEffect(() => {
-    if (!hasChanged) return;
+    if (value === shown) return;
+    const timer = setTimeout(() => setShown(value), rollPatience);
     void loadPart('RollingNumber', () => import('./NumberRoll.tsx')).then(
       (part) => setRoll(() => part.NumberRoll),
-      () => setRoll('missing'),
+      () => setShown(value),
     );
-  }, [hasChanged]);
+    return () => clearTimeout(timer);
+  }, [value, shown]);
 
-  if (Roll && Roll !== 'missing') return <Roll from={first} value={value} />;
+  if (Roll) return <Roll from={shown} value={value} />;
   return (
     <span className="rolling-number" aria-hidden="true">
-      {formatNumber(Roll ? value : first)}
+      {formatNumber(shown)}
     </span>
   );
 }

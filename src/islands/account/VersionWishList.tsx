@@ -11,6 +11,7 @@ import {
   subscribeToVersionWishes,
   wishKey,
 } from '#stores/card/version-wishes.ts';
+import { $wantedCards, subscribeToWantedCards } from '#stores/card/wanted-cards.ts';
 import { idle } from '#stores/base/resource.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
@@ -28,11 +29,15 @@ export function VersionWishList({ series }: Props) {
   const value = series === undefined ? all : all?.filter(({ card }) => card.series === series);
   const [failure, setFailure] = useState<string>();
   useEffect(() => subscribeToVersionWishes(), []);
+  // The cards stand above the versions, which they would move.
+  const cards = useStore($wantedCards, { ssr: () => idle });
+  const waitsForCards = series === undefined && !cards.value && (cards.state === 'idle' || cards.state === 'loading');
+  useEffect(() => (series === undefined ? subscribeToWantedCards() : undefined), [series]);
 
   if (!value && (state === 'failed' || state === 'missing')) {
     return <LoadError message="Your wishes couldn’t be loaded." onRetry={() => void loadVersionWishes()} />;
   }
-  if (!value) return <Skeleton className="account-skeleton" />;
+  if (!value || waitsForCards) return <Skeleton className="account-skeleton" />;
   return (
     <>
       {series === undefined && (
