@@ -65,7 +65,12 @@ export async function measureBrowser({ dataDir }: BenchContext): Promise<Section
         bound: 'for orientation',
         isMet: true,
       },
-      { what: 'Layout shift of these pages, and hydration', measured: shift.toFixed(3), bound: '0', isMet: shift < 0.0005 },
+      {
+        what: 'Layout shift of these pages, and hydration',
+        measured: shift.toFixed(3),
+        bound: '0',
+        isMet: shift < 0.0005,
+      },
     ],
   };
 }
