@@ -64,10 +64,7 @@ const validChartLocale = {
   transform(/** @type {string} */ code, /** @type {string} */ id) {
     if (!id.endsWith('/uplot/dist/uPlot.esm.js')) return undefined;
     if (!code.includes(chartLocale)) throw new Error('The chart library formats its numbers elsewhere now.');
-    return {
-      code: code.replace(chartLocale, 'new Intl.NumberFormat()'),
-      map: null,
-    };
+    return { code: code.replace(chartLocale, 'new Intl.NumberFormat()'), map: null };
   },
 };
 
@@ -100,10 +97,7 @@ export default defineConfig({
   },
   integrations: [unocss({ injectEntry: false }), reactIslands(), clientDirectives(), devServer()],
   // Highlighting uses inline styles, which the content security policy forbids; the content has no code blocks.
-  markdown: {
-    syntaxHighlight: false,
-    processor: satteri({ hastPlugins: headingLinks }),
-  },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: headingLinks }) },
   image: {
     service: { entrypoint: './src/ui/base/image-service.ts' },
     endpoint: { entrypoint: './src/ui/base/image-endpoint.ts' },
@@ -121,9 +115,7 @@ export default defineConfig({
       publishNotice,
     ],
     // The id of the build (`commands/build-site.ts`).
-    define: {
-      'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development'),
-    },
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'development') },
     environments: {
       // Stylesheets that pages load together share a file: it compresses better, and a browser asks for six at a time.
       ssr: {

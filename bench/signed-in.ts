@@ -11,11 +11,7 @@ import type { BenchContext, Bound, Section } from './section.ts';
 import { median, percentile } from './statistics.ts';
 
 const KiBs = (bytes: number) => bytes * 1024;
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-};
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const restMs = 4_000;
 const firstRowRounds = 3;
 
@@ -27,10 +23,7 @@ const consoles = [
 /** Measures pages of signed-in players, staff and admins: their weight, their answers to input, the first row of a list. */
 export async function measureSignedIn({ dataDir, say }: BenchContext): Promise<Section> {
   const site = await startSite({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({
-    executablePath: findChromium('measurements'),
-    args: flags,
-  });
+  const browser = await chromium.launch({ executablePath: findChromium('measurements'), args: flags });
   try {
     const pack = (
       (await (await fetch(`${site.origin}/api/store/packs`)).json()) as {
@@ -43,12 +36,7 @@ export async function measureSignedIn({ dataDir, say }: BenchContext): Promise<S
       { path: '/cards', who: 'collector', before: 16, awake: 110 },
       { path: '/inventory', who: 'collector', before: 24, awake: 110 },
       { path: '/store', who: 'collector', before: 24, awake: 110 },
-      {
-        path: `/store/packs/${pack?.uuid}`,
-        who: 'collector',
-        before: 24,
-        awake: 110,
-      },
+      { path: `/store/packs/${pack?.uuid}`, who: 'collector', before: 24, awake: 110 },
       { path: '/trades/new', who: 'collector', before: 24, awake: 110 },
       { path: '/account', who: 'collector', before: 24, awake: 110 },
       { path: '/staff', who: 'admin', before: 24, awake: 160 },
@@ -150,12 +138,7 @@ async function weigh(context: BrowserContext, address: string) {
   await page.waitForTimeout(restMs);
   const script = bytes.of('script');
   const prefetched = bytes.of('script', true) - script;
-  const weight = {
-    html: bytes.of('document'),
-    css: bytes.of('stylesheet'),
-    script,
-    prefetched,
-  };
+  const weight = { html: bytes.of('document'), css: bytes.of('stylesheet'), script, prefetched };
   await context.close();
   return weight;
 }

@@ -3,9 +3,7 @@ import { unknownFindings } from '#server/services/invariant/data-check.ts';
 
 /* The option of commands that check copied data: it goes on although a check finds something. */
 
-export const acceptOption = {
-  accept: { type: 'string', multiple: true },
-} as const;
+export const acceptOption = { accept: { type: 'string', multiple: true } } as const;
 export const acceptUsage = '[--accept FINDING]...';
 
 /** Throws StartupError for a name that is no check: a misspelt one would accept nothing, after hours of copying. */

@@ -28,13 +28,7 @@ await runTool(async (report) => {
   let draft: BackupDraft;
   try {
     const [auditKey] = loadAuditKeys(config);
-    draft = await writeDraft({
-      target: server.target,
-      file,
-      overwrite,
-      auditKey,
-      report,
-    });
+    draft = await writeDraft({ target: server.target, file, overwrite, auditKey, report });
   } finally {
     await server.release();
   }
@@ -66,10 +60,7 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: {
-        overwrite: { type: 'boolean' },
-        unverified: { type: 'boolean' },
-      },
+      options: { overwrite: { type: 'boolean' }, unverified: { type: 'boolean' } },
     });
     const [path] = positionals;
     if (path !== undefined && positionals.length === 1) return { ...values, file: givenPath(path) };

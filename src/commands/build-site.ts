@@ -79,12 +79,7 @@ async function runAstroBuild(outDir: string, digest: string): Promise<void> {
   const astro = join(modules, 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--outDir', relative(project, outDir)], {
     cwd: project,
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
-      BUILD_ID: digest.slice(0, 16),
-    },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BUILD_ID: digest.slice(0, 16) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // The build process ends with this one.
@@ -113,9 +108,7 @@ async function compressFile(file: string): Promise<void> {
   const body = readFileSync(file);
   if (body.length < 200) return;
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
-  const brotli = promisify(brotliCompress)(body, {
-    params: { [quality]: 11, [sizeHint]: body.length },
-  });
+  const brotli = promisify(brotliCompress)(body, { params: { [quality]: 11, [sizeHint]: body.length } });
   writeFileSync(`${file}.br`, await brotli);
   writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }

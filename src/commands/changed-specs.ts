@@ -12,10 +12,7 @@ const codePattern = /\.(?:tsx?|mjs|astro)$/u;
 export async function findChangedSpecs(): Promise<string[]> {
   const changed = await listChangedFiles();
   const files = ['src', 'tests'].flatMap((folder) =>
-    readdirSync(join(project, folder), {
-      recursive: true,
-      encoding: 'utf8',
-    }).map((file) => join(folder, file)),
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
   const sources = new Map(
     files.filter((file) => codePattern.test(file)).map((file) => [file, readFileSync(join(project, file), 'utf8')]),

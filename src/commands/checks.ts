@@ -1,11 +1,7 @@
 import { programOf, run, runAside } from './run-step.ts';
 
 /** The checks that do not run the site, longest first. */
-const checks: readonly {
-  name: string;
-  program: string;
-  args: readonly string[];
-}[] = [
+const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
   {
     name: 'types, lint and import cycles',
     program: 'oxlint',
@@ -21,16 +17,8 @@ const checks: readonly {
     program: 'astro',
     args: ['check', '--noSync', '--minimumSeverity', 'warning', '--tsconfig', '.config/tsconfig.astro.json'],
   },
-  {
-    name: 'styles',
-    program: 'stylelint',
-    args: ['--config', '.config/stylelint.config.js', 'src/**/*.css'],
-  },
-  {
-    name: 'dead code',
-    program: 'knip',
-    args: ['--config', '.config/knip.json', '--no-progress'],
-  },
+  { name: 'styles', program: 'stylelint', args: ['--config', '.config/stylelint.config.js', 'src/**/*.css'] },
+  { name: 'dead code', program: 'knip', args: ['--config', '.config/knip.json', '--no-progress'] },
   {
     name: 'format',
     program: 'prettier',
@@ -39,11 +27,7 @@ const checks: readonly {
 ];
 
 /** Runs all checks, two at a time, even after a failure. Returns the numbers of passed and failed checks, and the failed ones. */
-export async function runChecks(): Promise<{
-  passed: number;
-  failed: number;
-  failures: string[];
-}> {
+export async function runChecks(): Promise<{ passed: number; failed: number; failures: string[] }> {
   const result = { passed: 0, failed: 0, failures: [] as string[] };
   const fail = (name: string) => {
     result.failed += 1;

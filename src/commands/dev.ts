@@ -7,11 +7,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 try {
   const { host, port } = readConfig(process.env, project);
   // Vite's inline styles change while editing, so the policy cannot contain their hashes.
-  const server = await dev({
-    root: project,
-    server: { host, port },
-    security: { csp: false },
-  });
+  const server = await dev({ root: project, server: { host, port }, security: { csp: false } });
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     // A second signal must not end the process before the database has stopped.
     process.on(signal, () => void server.stop().then(() => process.exit(0)));

@@ -35,16 +35,10 @@ async function run(): Promise<void> {
 
 function readArguments(): { map?: string; file: string } {
   try {
-    const { values, positionals } = parseArgs({
-      options: { map: { type: 'string' } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = parseArgs({ options: { map: { type: 'string' } }, allowPositionals: true });
     const [file = values.map && dirname(values.map), ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartupError(usage);
-    return {
-      ...(values.map === undefined ? {} : { map: givenPath(values.map) }),
-      file: givenPath(file),
-    };
+    return { ...(values.map === undefined ? {} : { map: givenPath(values.map) }), file: givenPath(file) };
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(`${(error as Error).message}\n${usage}`);
   }

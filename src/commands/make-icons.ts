@@ -21,9 +21,7 @@ async function square(size: number, part: number): Promise<Buffer> {
     .resize(width, width)
     .png()
     .toBuffer();
-  return sharp({
-    create: { width: size, height: size, channels: 4, background: ink },
-  })
+  return sharp({ create: { width: size, height: size, channels: 4, background: ink } })
     .composite([{ input: face }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

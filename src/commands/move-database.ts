@@ -76,12 +76,7 @@ function readArguments() {
 function parseArguments() {
   try {
     return parseArgs({
-      options: {
-        to: { type: 'string' },
-        overwrite: { type: 'boolean' },
-        undo: { type: 'boolean' },
-        ...acceptOption,
-      },
+      options: { to: { type: 'string' }, overwrite: { type: 'boolean' }, undo: { type: 'boolean' }, ...acceptOption },
     }).values;
   } catch {
     throw new StartupError(usage);

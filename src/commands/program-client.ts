@@ -77,10 +77,7 @@ export declare function createMazoku(options?: MazokuOptions): Mazoku;
 /** Creates the files of the client for programs: the text by name. */
 export async function createProgramClient(): Promise<Record<string, string>> {
   const operations = astToString(
-    await openapiTS(programsDocument() as unknown as OpenAPI3, {
-      alphabetize: false,
-      silent: true,
-    }),
+    await openapiTS(programsDocument() as unknown as OpenAPI3, { alphabetize: false, silent: true }),
   );
   return {
     'mazoku.js': [banner, code, bare(textOf('openapi-fetch/dist/index.mjs')), ''].join('\n\n'),

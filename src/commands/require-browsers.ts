@@ -3,11 +3,7 @@ import { findProgram } from './find-program.ts';
 import { installPackages } from './install-packages.ts';
 
 /** The programs of `npm run test:browsers`, each with its Debian package. */
-const wanted = {
-  'firefox-esr': 'firefox-esr',
-  WebKitWebDriver: 'webkit2gtk-driver',
-  Xvfb: 'xvfb',
-};
+const wanted = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 /** Installs Firefox ESR and WebKitGTK where they are missing and it can. Throws StartupError otherwise. */
 export function requireBrowsers(): void {

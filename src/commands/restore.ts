@@ -43,10 +43,7 @@ function readArguments() {
 
 function parseArguments() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean' }, ...acceptOption },
-    });
+    return parseArgs({ allowPositionals: true, options: { overwrite: { type: 'boolean' }, ...acceptOption } });
   } catch {
     throw new StartupError(usage);
   }

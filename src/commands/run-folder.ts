@@ -32,7 +32,7 @@ function removeEndedRuns(place: string): void {
     try {
       rmSync(join(place, name), { recursive: true, force: true });
     } catch {
-      // It belongs to somebody else.
+      // Another user owns it.
     }
   }
 }
@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // EPERM: the process runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -16,12 +16,7 @@ export interface TestReport {
   times: readonly TestTime[];
 }
 
-export const emptyReport: TestReport = {
-  passed: 0,
-  failed: 0,
-  failures: [],
-  times: [],
-};
+export const emptyReport: TestReport = { passed: 0, failed: 0, failures: [], times: [] };
 
 /** Returns the report of all parts together. */
 export function addReports(reports: readonly TestReport[]): TestReport {
@@ -52,11 +47,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: {
-      projectName: string;
-      status: string;
-      results: { duration: number }[];
-    }[];
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
   }[];
 }
 
@@ -68,20 +59,13 @@ interface PlaywrightJson {
 export function readVitestReport(path: string): TestReport {
   const { numPassedTests, numFailedTests, testResults } = readJson<VitestJson>(path);
   const results = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((result) => ({
-      ...result,
-      file: relative(project, name),
-    })),
+    assertionResults.map((result) => ({ ...result, file: relative(project, name) })),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests,
     failures: results.filter(({ status }) => status === 'failed').map(({ file, fullName }) => `${file}: ${fullName}`),
-    times: results.map(({ file, fullName, duration = 0 }) => ({
-      title: fullName,
-      file,
-      milliseconds: duration,
-    })),
+    times: results.map(({ file, fullName, duration = 0 }) => ({ title: fullName, file, milliseconds: duration })),
   };
 }
 

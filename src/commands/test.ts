@@ -88,20 +88,11 @@ interface Part {
 
 const noMachines = ['--project=!machines'];
 const parts = {
-  checks: {
-    name: 'checks',
-    run: async () => ({ ...emptyReport, ...(await runChecks()) }),
-  },
+  checks: { name: 'checks', run: async () => ({ ...emptyReport, ...(await runChecks()) }) },
   // A file that is named is found in every project.
-  unit: {
-    name: 'tests',
-    run: () => runVitest(args.length > 0 ? args : noMachines),
-  },
+  unit: { name: 'tests', run: () => runVitest(args.length > 0 ? args : noMachines) },
   e2e: { name: 'browser tests', run: () => runBrowserTests(args) },
-  machines: {
-    name: 'machines',
-    run: () => runVitest(['--project=machines', ...args]),
-  },
+  machines: { name: 'machines', run: () => runVitest(['--project=machines', ...args]) },
   browsers: { name: 'other browsers', run: () => runOtherBrowsers(args) },
   changed: { name: 'changed', run: runChanged },
 } satisfies Record<string, Part>;
@@ -114,10 +105,7 @@ async function attempt({ name, run }: Part): Promise<TestReport & { duration: st
     process.stderr.write(`${(error as Error).message}\n`);
     return { ...emptyReport, failed: 1 };
   });
-  return {
-    ...report,
-    duration: `${((Date.now() - startedAt) / 60_000).toFixed(1).padStart(6)} min  ${name}\n`,
-  };
+  return { ...report, duration: `${((Date.now() - startedAt) / 60_000).toFixed(1).padStart(6)} min  ${name}\n` };
 }
 
 async function runAll(): Promise<Awaited<ReturnType<typeof attempt>>[]> {

@@ -58,9 +58,7 @@ async function seedWorld(): Promise<DemoWorld> {
   };
   skipDiskWaits(await openCluster(world.folder, () => undefined));
   const seed = join(project, 'src', 'commands', 'seed.ts');
-  const command = runCommand(process.execPath, [seed], {
-    DATA_DIR: world.folder,
-  });
+  const command = runCommand(process.execPath, [seed], { DATA_DIR: world.folder });
   if ((await command.exit) !== 0) throw new Error(`The demo world was not seeded: ${command.output()}`);
   writeFileSync(note, JSON.stringify(world));
   return world;

@@ -16,10 +16,7 @@ import {
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 
-const titles: Readonly<Record<OverlayKind, string>> = {
-  player: 'My pulls',
-  clan: 'Pulls of my clan',
-};
+const titles: Readonly<Record<OverlayKind, string>> = { player: 'My pulls', clan: 'Pulls of my clan' };
 const shown: Readonly<Record<OverlayKind, string>> = {
   player: 'what you draw',
   clan: 'what the members of your clan draw',

@@ -55,8 +55,7 @@ export function Sessions() {
                   void endSession(uuid);
                 }}
               >
-                Sign out
-                <span className="visually-hidden"> {browserName(browser)}</span>
+                Sign out<span className="visually-hidden"> {browserName(browser)}</span>
               </Button>
             )}
           </li>

@@ -46,8 +46,8 @@ export function CardOwners({ card, copies, isSpecial, loginLink, ...media }: Pro
       {(!isHydrated || token === null) && (
         <div className="card-owners-sign-in gap-1rem justify-items-start hairline rounded-xl scoop">
           <p>
-            Log in to see who owns which copy
-            {!isSpecial && ', and which version numbers are available'}. We’ll bring you back to this card.
+            Log in to see who owns which copy{!isSpecial && ', and which version numbers are available'}. We’ll bring
+            you back to this card.
           </p>
           <ButtonLink kind="primary" className="login-link" href={loginLink}>
             Login with Discord

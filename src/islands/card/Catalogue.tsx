@@ -71,11 +71,7 @@ interface Props {
   loginLink: string;
 }
 
-const list: FilteredList = {
-  debounceFilter,
-  commitFilter,
-  changeFilter: (change) => void updateCatalogue(change),
-};
+const list: FilteredList = { debounceFilter, commitFilter, changeFilter: (change) => void updateCatalogue(change) };
 
 /** Number of tiles that are visible when the page opens. */
 const tilesInSight = 6;

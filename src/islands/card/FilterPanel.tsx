@@ -239,13 +239,7 @@ export function FilterPanel({
                 kind={kind}
                 title={title}
                 defaultValue={rendered[name]}
-                placeholder={
-                  {
-                    name: example?.words[0],
-                    series: example?.series,
-                    makers: 'Name',
-                  }[name] ?? ''
-                }
+                placeholder={{ name: example?.words[0], series: example?.series, makers: 'Name' }[name] ?? ''}
                 tip="tip"
                 onChoose={() => form.current && list?.changeFilter(parseForm(form.current, name))}
                 onLeave={(field) => {
@@ -317,12 +311,7 @@ export function FilterPanel({
             <a
               className="panel-reset"
               href={catalogueHref(
-                {
-                  ...defaultCardFilter,
-                  size: filter.size,
-                  view: filter.view,
-                  sort: sortWithoutWords(filter.sort),
-                },
+                { ...defaultCardFilter, size: filter.size, view: filter.view, sort: sortWithoutWords(filter.sort) },
                 action,
               )}
               onClick={onReset}

@@ -21,12 +21,7 @@ interface Props {
   avatarBase: string;
 }
 
-const notLoaded: VersionList = {
-  versions: [],
-  count: 0,
-  hasMore: false,
-  state: 'idle',
-};
+const notLoaded: VersionList = { versions: [], count: 0, hasMore: false, state: 'idle' };
 /** The most rows that the box shows at once, at its widest; a skeleton needs no more. */
 const skeletonRowsMax = 24;
 

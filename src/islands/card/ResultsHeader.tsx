@@ -17,15 +17,7 @@ interface Props extends FilterView {
 export function ResultsHeader({ count, status, chips, reset, isSlow, onApply, children }: Props) {
   return (
     <div className="results-header flex flex-wrap items-center gap-y-0.4rem gap-x-0.8rem text-mist">
-      <p>
-        {
-          {
-            ready: count,
-            loading: 'Loading…',
-            failed: 'Couldn’t load the cards',
-          }[status]
-        }
-      </p>
+      <p>{{ ready: count, loading: 'Loading…', failed: 'Couldn’t load the cards' }[status]}</p>
       {chips.length > 0 && (
         <div className="results-chips">
           {chips.map((chip) => (

@@ -34,11 +34,7 @@ export function ViewSwitch({ filter, path, views, onChange }: Props) {
         <FilterLink
           key={view}
           isCurrent={view === filter.view}
-          link={{
-            label: titles[view],
-            href: catalogueHref({ ...filter, view, page: 1 }, path),
-            change: { view },
-          }}
+          link={{ label: titles[view], href: catalogueHref({ ...filter, view, page: 1 }, path), change: { view } }}
           onApply={() => onChange(view)}
         >
           <svg viewBox="0 0 16 16" role="img" aria-label={titles[view]}>

@@ -65,19 +65,8 @@ beforeEach(() => {
   answers = {
     'GET /user/profile': () => Response.json(ember),
     [`GET /user/get/${ember.uuid}/history`]: () =>
-      Response.json({
-        by: 'week',
-        days: [],
-        copies: [],
-        cards: [],
-        series: [],
-        score: [],
-        bloodstones: [],
-      }),
-    'GET /user/sessions': () =>
-      Response.json({
-        data: [session('a', true), session('b', false), session('c', false)],
-      }),
+      Response.json({ by: 'week', days: [], copies: [], cards: [], series: [], score: [], bloodstones: [] }),
+    'GET /user/sessions': () => Response.json({ data: [session('a', true), session('b', false), session('c', false)] }),
     'DELETE /user/sessions/b': () => Response.json({ revoked: true }),
     'DELETE /user/sessions/c': () => Response.json({ message: ['busy'] }, { status: 503 }),
     'GET /store/orders': () => Response.json({ data: [order], next: null }),
@@ -99,12 +88,7 @@ beforeEach(() => {
     'DELETE /search/saved/s1': () => Response.json({ uuid: 's1' }),
     'GET /card/wishes': () => Response.json({ data: wishes }),
     'DELETE /card/catalog/c1/versions/7/wish': () => Response.json({ version: 7 }),
-    'GET /user/ledger': () =>
-      Response.json({
-        data: [line(9), line(8, { amount: -5 })],
-        count: 2,
-        balances: {},
-      }),
+    'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
     'GET /user/rewards': () => Response.json(rewards),
     'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
     'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
@@ -191,9 +175,7 @@ test('purchases are listed with a link to the proof of each opened pack', async 
 
 test('payments are listed with their state, and the limit says what is spent and owed', async () => {
   await show('purchases');
-  const row = await part('Purchases').findByRole('row', {
-    name: /Pouch of Moonstones/u,
-  });
+  const row = await part('Purchases').findByRole('row', { name: /Pouch of Moonstones/u });
   expect(row.textContent).toContain('Refunded');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/store/payments/${payment.uuid}`);
   expect(text('Purchases')).toContain('Your limit is $5.00 a month. This month you spent $1.99');
@@ -234,10 +216,7 @@ test('an ended session disappears, and one that cannot be ended stays with an er
     '/user/sessions/c',
   ]);
   expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
-  expect(await toast()).toMatchObject({
-    title: 'Sign-out failed',
-    variant: 'destructive',
-  });
+  expect(await toast()).toMatchObject({ title: 'Sign-out failed', variant: 'destructive' });
 });
 
 test('payments are described in words, with their sign and the balance afterwards', async () => {
@@ -251,21 +230,14 @@ test('payments are described in words, with their sign and the balance afterward
 
 test('the currency is in the address, and older entries are appended after the last one', async () => {
   answers['GET /user/ledger'] = ({ query }) =>
-    Response.json({
-      data: [query.get('before') ? line(3) : line(9)],
-      count: 2,
-      balances: {},
-    });
+    Response.json({ data: [query.get('before') ? line(3) : line(9)], count: 2, balances: {} });
   await show('ledger');
   fireEvent.click(part('Currency ledger').getByRole('link', { name: 'Moonstones' }));
   await finish();
   expect(location.search).toBe('?currency=moonstones');
   fireEvent.click(part('Currency ledger').getByRole('button', { name: 'Show more' }));
   await finish();
-  expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({
-    currency: 'moonstones',
-    before: '9',
-  });
+  expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({ currency: 'moonstones', before: '9' });
   expect(part('Currency ledger').getAllByRole('row')).toHaveLength(3);
   expect(text('Currency ledger')).toContain('2 of 2');
 });
@@ -276,9 +248,7 @@ test('a saved search opens in the catalogue, and is removed only after a second 
   expect(searches.getByRole('link', { name: 'Foxes' }).getAttribute('href')).toBe('/cards?name=fox&rarities=UR');
   expect(text('Saved searches')).toContain('fox r:UR');
   fireEvent.click(searches.getByRole('button', { name: 'Rename Foxes' }));
-  fireEvent.change(searches.getByRole('textbox', { name: 'New name' }), {
-    target: { value: 'Wolves' },
-  });
+  fireEvent.change(searches.getByRole('textbox', { name: 'New name' }), { target: { value: 'Wolves' } });
   fireEvent.click(searches.getByRole('button', { name: 'Save' }));
   await act(settled);
   await act(settled);
@@ -344,9 +314,7 @@ test('a reward that waits is the first section, is claimed once, and leaves a re
   expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Rewards' }));
   expect(text('Rewards')).toContain('50 moonstones, the frame Lantern');
   expect(text('Rewards')).toContain('Claim it until');
-  const button = part('Rewards').getByRole('button', {
-    name: 'Claim Thank you',
-  });
+  const button = part('Rewards').getByRole('button', { name: 'Claim Thank you' });
   fireEvent.click(button);
   fireEvent.click(button);
   await finish();
@@ -359,10 +327,7 @@ test('a reward that waits is the first section, is claimed once, and leaves a re
 test('a reward that is over says so and disappears', async () => {
   rewards = { open: [reward], given: [] };
   answers['POST /user/rewards/r1/claim'] = () => {
-    rewards = {
-      open: [],
-      given: [{ ...reward, given_at: '2026-11-23T00:00:00Z' }],
-    };
+    rewards = { open: [], given: [{ ...reward, given_at: '2026-11-23T00:00:00Z' }] };
     return Response.json({ message: ['This reward is over.'] }, { status: 409 });
   };
   await show();
@@ -388,9 +353,7 @@ test('a claim without an answer is sent again with the same key, and can be repe
 test('an account is deleted only after its owner types its name', async () => {
   await show('data');
   const field = part('Delete account').getByRole('textbox');
-  const button = part('Delete account').getByRole<HTMLButtonElement>('button', {
-    name: 'Delete my account',
-  });
+  const button = part('Delete account').getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
   for (const name of ['', 'emberlily', 'Ember']) {
     fireEvent.change(field, { target: { value: name } });
     expect(button.disabled).toBe(true);
@@ -399,11 +362,7 @@ test('an account is deleted only after its owner types its name', async () => {
   fireEvent.change(field, { target: { value: ' Emberlily ' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await finish();
-  expect(requests.at(-1)).toMatchObject({
-    method: 'POST',
-    path: '/user/deletion',
-    body: { name: 'Emberlily' },
-  });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/user/deletion', body: { name: 'Emberlily' } });
   expect(screen.getByRole('alert').textContent).toContain('Your account will be deleted on');
   expect(part('Delete account').queryByRole('textbox')).toBeNull();
 });
@@ -413,15 +372,9 @@ test('a pending deletion can be cancelled', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await finish();
-  expect(requests.at(-1)).toMatchObject({
-    method: 'DELETE',
-    path: '/user/deletion',
-  });
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/deletion' });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await toast()).toMatchObject({
-    title: 'Deletion canceled',
-    variant: 'success',
-  });
+  expect(await toast()).toMatchObject({ title: 'Deletion canceled', variant: 'success' });
 });
 
 test('when the cancellation fails, the notice stays and shows an error', async () => {
@@ -431,10 +384,7 @@ test('when the cancellation fails, the notice stays and shows an error', async (
   fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await finish();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
-  expect(await toast()).toMatchObject({
-    title: 'Couldn’t cancel the deletion',
-    variant: 'destructive',
-  });
+  expect(await toast()).toMatchObject({ title: 'Couldn’t cancel the deletion', variant: 'destructive' });
 });
 
 test('a page whose request fails shows an error, and the notice of a deletion stays', async () => {
@@ -447,16 +397,10 @@ test('a page whose request fails shows an error, and the notice of a deletion st
 
 test('who does not want to be named in live pulls says so on the page of their data', async () => {
   await show('data');
-  const box = await screen.findByRole('checkbox', {
-    name: /Name me in live pulls/u,
-  });
+  const box = await screen.findByRole('checkbox', { name: /Name me in live pulls/u });
   expect(box).toHaveProperty('checked', true);
   fireEvent.click(box);
   await settled();
-  expect(requests.at(-1)).toMatchObject({
-    method: 'POST',
-    path: '/highlights/settings',
-    body: { is_named: false },
-  });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/highlights/settings', body: { is_named: false } });
   expect(box).toHaveProperty('checked', false);
 });

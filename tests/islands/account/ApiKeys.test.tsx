@@ -73,17 +73,13 @@ test('leads to the page that shows how programs begin', async () => {
 
 test('a new key is shown once, in the focus, and can be copied', async () => {
   await show();
-  fireEvent.change(screen.getByLabelText('What is it for?'), {
-    target: { value: 'Price list' },
-  });
+  fireEvent.change(screen.getByLabelText('What is it for?'), { target: { value: 'Price list' } });
   await press('Create key');
   expect(screen.getByRole('alert').textContent).toBe('Choose what the key opens.');
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   fireEvent.click(screen.getByLabelText(/trades:write/u));
   fireEvent.click(screen.getByLabelText(/collection:read/u));
-  fireEvent.change(screen.getByLabelText('It works for'), {
-    target: { value: '30' },
-  });
+  fireEvent.change(screen.getByLabelText('It works for'), { target: { value: '30' } });
   await press('Create key');
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Price list',
@@ -104,9 +100,7 @@ test('a new key is shown once, in the focus, and can be copied', async () => {
 test('an answer that got lost says to look for the key, and loads the list', async () => {
   answers['POST /user/keys'] = () => Response.json({ message: [] }, { status: 503 });
   await show();
-  fireEvent.change(screen.getByLabelText('What is it for?'), {
-    target: { value: 'Price list' },
-  });
+  fireEvent.change(screen.getByLabelText('What is it for?'), { target: { value: 'Price list' } });
   fireEvent.click(screen.getByLabelText(/ledger:read/u));
   keys = [key('Price list'), ...keys];
   await press('Create key');

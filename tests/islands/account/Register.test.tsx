@@ -37,10 +37,7 @@ async function show(address: string, user: object | null = { name: 'Ember', hasA
 const finish = async () => {
   for (let round = 0; round < 4; round += 1) await act(settled);
 };
-const enter = () =>
-  screen.getByRole<HTMLButtonElement>('button', {
-    name: 'Accept and continue',
-  });
+const enter = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and continue' });
 const agree = () => fireEvent.click(screen.getByRole('checkbox'));
 
 test('nobody can continue without accepting the terms', async () => {
@@ -69,11 +66,7 @@ test.each([
   agree();
   fireEvent.click(enter());
   await finish();
-  expect(requests[0]).toMatchObject({
-    method: 'POST',
-    path: '/user/accept-terms',
-    body: { accepted: true },
-  });
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/user/accept-terms', body: { accepted: true } });
   expect(replaced.at(-1)).toBe(to);
 });
 

@@ -10,10 +10,7 @@ const ban: Receipt = {
   state: 'active',
   reason: 'A program played for you.',
   words: 'We saw it three times.',
-  rule: {
-    title: 'No programs that play for you',
-    href: '/rules#no-programs-that-play-for-you',
-  },
+  rule: { title: 'No programs that play for you', href: '/rules#no-programs-that-play-for-you' },
   restrictions: [],
   until: '2099-01-01T00:00:00.000Z',
   created_at: '2026-11-20T10:00:00.000Z',
@@ -78,12 +75,7 @@ beforeEach(() => {
       ),
     'POST /user/standing/w1/acknowledge': () =>
       Response.json(
-        {
-          ...warning,
-          state: 'done',
-          needs_acknowledgement: false,
-          acknowledged_at: '2026-11-23T10:00:00.000Z',
-        },
+        { ...warning, state: 'done', needs_acknowledgement: false, acknowledged_at: '2026-11-23T10:00:00.000Z' },
         { status: 201 },
       ),
   });
@@ -114,19 +106,12 @@ test('a banned player whose session ended reads why, and appeals once', async ()
   expect(screen.getAllByText('We saw it three times.')).toHaveLength(2);
   expect(document.documentElement.hasAttribute('data-banned')).toBe(true);
   expect(screen.getAllByText(/January 1, 2099|December 31, 2098/u).length).toBeGreaterThan(0);
-  const send = screen.getByRole<HTMLButtonElement>('button', {
-    name: 'Appeal',
-  });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Appeal' });
   expect(send.disabled).toBe(true);
-  fireEvent.change(screen.getByRole('textbox'), {
-    target: { value: 'It was me.' },
-  });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It was me.' } });
   fireEvent.click(send);
   await finish();
-  expect(requests.at(-1)).toMatchObject({
-    path: '/user/standing/a1/appeal',
-    body: { words: 'It was me.' },
-  });
+  expect(requests.at(-1)).toMatchObject({ path: '/user/standing/a1/appeal', body: { words: 'It was me.' } });
   expect(screen.getByText('Somebody who did not make this decision will answer.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
