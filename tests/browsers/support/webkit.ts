@@ -17,9 +17,14 @@ export async function startWebkit(): Promise<Browser> {
   const screen = await startVirtualScreen(1600, 1300);
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     // The browser's own sandbox needs rights that a container does not give.
     env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  // What the driver and the browser say, for a session that ends by itself.
+  let said = '';
+  driver.stderr.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-2000);
   });
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -27,7 +32,7 @@ export async function startWebkit(): Promise<Browser> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}\n${said}`);
     return value;
   };
   await untilListening(port);
