@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Pack, DrawSeed } from '#contract/store/store.ts';
+import type { Pack } from '#contract/store/pack.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runRewards } from '#server/services/reward/run-rewards.ts';
 import { it } from '#tests/support/database-test.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { DrawSeed, OpeningProof, Order, Pack, PackProgress, PackReceipt } from '#contract/store/store.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
+import type { OpeningProof, PackReceipt } from '#contract/store/opening.ts';
+import type { Order } from '#contract/store/order.ts';
+import type { Pack, PackProgress } from '#contract/store/pack.ts';
 import type { InventoryPage } from '#contract/inventory.ts';
 import type { PackCard } from '#contract/store/pack-cards.ts';
 import type { DrawnOrder, getLuck } from '#contract/store/draws.ts';

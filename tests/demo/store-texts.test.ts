@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { demoBundles, demoPacks } from '#server/demo/content/store.ts';
+import { demoBundles } from '#server/demo/content/bundles.ts';
+import { demoPacks } from '#server/demo/content/packs.ts';
 
 it('a bundle that names a number of packs pays for exactly that many', () => {
   const claims = demoBundles.flatMap(({ about, moonstones, bonus }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoPacks } from '#server/demo/content/store.ts';
+import { demoPacks } from '#server/demo/content/packs.ts';
 import { isSold, packWindow, seasonWindows } from '#server/demo/seasons.ts';
 import { Timeline, batchCount, dayMs, demoMoment } from '#server/demo/timeline.ts';
 

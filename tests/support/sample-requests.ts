@@ -9,7 +9,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { InstancesBody, ownerHeader } from '#contract/inventory.ts';
 import { PushSubscriptionBody } from '#contract/notification.ts';
 import { SavedSearchParams } from '#contract/card/saved-search.ts';
-import { PackParams } from '#contract/store/store.ts';
+import { PackParams } from '#contract/store/pack.ts';
 import { VersionWishParams } from '#contract/card/version-wish.ts';
 import { RingParams } from '#contract/trade/ring.ts';
 import { OfferParams } from '#contract/trade/trade.ts';

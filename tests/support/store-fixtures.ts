@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Pack } from '#contract/store/store.ts';
+import type { Pack } from '#contract/store/pack.ts';
 import type { CosmeticOffer } from '#contract/store/cosmetic-offer.ts';
 import type { Currency } from '#game/currency.ts';
 import type { PackCount } from '#game/pack.ts';

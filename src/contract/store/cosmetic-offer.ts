@@ -3,7 +3,7 @@ import { currencies } from '#game/currency.ts';
 import { closedReasons } from '#game/pack.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuidParameter, Uuid } from '#contract/uuid.ts';
-import { Price } from './store.ts';
+import { Price } from './price.ts';
 
 /** A frame or banner that the store sells. */
 export const CosmeticOffer = v.object({

@@ -6,7 +6,7 @@ import { rarities } from '#game/rarity.ts';
 import { lenientParameter } from '#contract/parameter.ts';
 import { PageCursor } from '#contract/cursor.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { DrawnCopy } from './store.ts';
+import { DrawnCopy } from './opening.ts';
 
 /** Purchases of packs per page. */
 export const drawPageSize = 10;

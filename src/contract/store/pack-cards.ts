@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rarities } from '#game/rarity.ts';
 import { pageParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { PackParams } from './store.ts';
+import { PackParams } from './pack.ts';
 
 /** Cards per page of what is in a pack. */
 export const packCardsPageSize = 18;

@@ -5,7 +5,7 @@ import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
 import { CollectionHistory } from '#islands/history/CollectionHistory.tsx';
 import { $rewards, subscribeToRewards } from '#stores/account/rewards.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
-import { AccountPart } from './AccountPart.tsx';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Identity } from './Identity.tsx';
 import { TeamRewards } from './TeamRewards.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import {
   $isSaving,
@@ -13,7 +13,6 @@ import { NotificationsSkeleton } from './NotificationsSkeleton.tsx';
 import { PushDevices } from './PushDevices.tsx';
 import { ChannelPreferences } from './ChannelPreferences.tsx';
 import { sectionTitles } from './sections.ts';
-import type { SectionId } from './sections.ts';
 import { QuietHoursForm } from './QuietHoursForm.tsx';
 import { TestNotification } from './TestNotification.tsx';
 
@@ -36,37 +35,21 @@ export function NotificationPage({ chats }: { chats: string | null }) {
   const { choices, quiet, browsers } = value;
   return (
     <div className="notifications">
-      <Section id="choices">
+      <AccountPart id="choices" title={sectionTitles.choices}>
         <ChannelPreferences choices={choices} />
         <p className="text-mist type-sm" role="status">
           {isSaving ? 'Saving…' : 'Changes are saved right away.'}
         </p>
-      </Section>
-      <Section id="browsers">
+      </AccountPart>
+      <AccountPart id="browsers" title={sectionTitles.browsers}>
         <PushDevices browsers={browsers} />
-      </Section>
-      <Section id="quiet">
+      </AccountPart>
+      <AccountPart id="quiet" title={sectionTitles.quiet}>
         <QuietHoursForm quiet={quiet} />
-      </Section>
-      <Section id="test">
+      </AccountPart>
+      <AccountPart id="test" title={sectionTitles.test}>
         <TestNotification chats={chats} />
-      </Section>
+      </AccountPart>
     </div>
-  );
-}
-
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
-  return (
-    <section
-      className="surface notifications-section gap-1rem no-outline"
-      id={id}
-      aria-labelledby={`${id}-title`}
-      tabIndex={-1}
-    >
-      <h2 className="display text-xl" id={`${id}-title`}>
-        {sectionTitles[id]}
-      </h2>
-      {children}
-    </section>
   );
 }

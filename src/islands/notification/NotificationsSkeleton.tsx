@@ -6,7 +6,7 @@ export function NotificationsSkeleton() {
   return (
     <div className="notifications">
       {Object.entries(sectionTitles).map(([id, title]) => (
-        <div key={id} className="surface notifications-section gap-1rem no-outline">
+        <div key={id} className="surface account-part gap-1rem">
           <h2 className="display text-xl">{title}</h2>
           <Skeleton className={`notifications-skeleton is-${id}`} />
         </div>

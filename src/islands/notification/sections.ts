@@ -5,5 +5,3 @@ export const sectionTitles = {
   quiet: 'Quiet hours',
   test: 'Send a test',
 } as const;
-
-export type SectionId = keyof typeof sectionTitles;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DrawnCopy } from '#contract/store/store.ts';
+import type { DrawnCopy } from '#contract/store/opening.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { InstanceTileContent } from '#ui/inventory/InstanceTileContent.tsx';
 import { toTileInstance } from './drawn-tile.ts';

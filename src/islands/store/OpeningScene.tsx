@@ -1,7 +1,7 @@
 import { DialogTitle } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
+import type { DrawnCopy, PackReceipt } from '#contract/store/opening.ts';
 import { formatCount } from '#game/number.ts';
 import { rarityNames } from '#game/rarity.ts';
 import { formatVersion } from '#game/version.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
+import type { DrawnCopy, PackReceipt } from '#contract/store/opening.ts';
 import { instanceStates } from '#game/instance.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { OpenedOdds } from '#game/pack-odds.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { Pack, PackReceipt } from '#contract/store/store.ts';
+import type { Pack } from '#contract/store/pack.ts';
+import type { PackReceipt } from '#contract/store/opening.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { chanceOfNew } from '#game/pack-odds.ts';
 import { packCounts } from '#game/pack.ts';

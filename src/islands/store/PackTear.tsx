@@ -1,4 +1,4 @@
-import type { PackReceipt } from '#contract/store/store.ts';
+import type { PackReceipt } from '#contract/store/opening.ts';
 import { PackPicture } from '#ui/store/PackPicture.tsx';
 
 const sizes = '(min-width:40rem) 24rem,70vw';

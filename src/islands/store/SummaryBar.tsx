@@ -1,4 +1,4 @@
-import type { DrawnCopy } from '#contract/store/store.ts';
+import type { DrawnCopy } from '#contract/store/opening.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import { maxTradeCopies } from '#game/trade.ts';
 import { openBurn } from '#stores/inventory/burn.ts';

@@ -1,4 +1,4 @@
-import type { DrawnCopy } from '#contract/store/store.ts';
+import type { DrawnCopy } from '#contract/store/opening.ts';
 import type { InstanceState } from '#game/instance.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import { TileLink } from '#ui/card/Tile.tsx';

@@ -1,4 +1,4 @@
-import type { DrawnCopy } from '#contract/store/store.ts';
+import type { DrawnCopy } from '#contract/store/opening.ts';
 import type { InstanceState } from '#game/instance.ts';
 import { rarityTotals, rarityUuids } from '#game/rarity.ts';
 import type { TileInstance } from '#ui/inventory/InstanceTileContent.tsx';

@@ -53,8 +53,12 @@ export function VotePanel({ places, cdnBase, loginLink, rendered = 0 }: Props) {
         <p>
           A vote gives {reward} soulstones today because it’s {isWeekend(now) ? 'the weekend' : 'a weekday'}. It gives{' '}
           {reward === weekendReward ? weekdayReward : weekendReward} from{' '}
-          {/* At the end of the text, so that the change from UTC to the viewer's time zone shifts nothing. */}
-          <time dateTime={changes.toISOString()} title={isHydrated ? changes.toLocaleString() : undefined}>
+          {/* On a line of its own, so that the change from UTC to the viewer's time zone shifts nothing. */}
+          <time
+            className="block"
+            dateTime={changes.toISOString()}
+            title={isHydrated ? changes.toLocaleString() : undefined}
+          >
             {`${when.format(changes)}.`}
           </time>
         </p>

@@ -4,7 +4,7 @@ import { listClans } from '#contract/clan.ts';
 import type { Api } from '#contract/endpoint.ts';
 import { listSeries } from '#contract/series.ts';
 import type { Series } from '#contract/series.ts';
-import { listPacks } from '#contract/store/store.ts';
+import { listPacks } from '#contract/store/pack.ts';
 import { seriesHref } from '#ui/series/series-href.ts';
 import { packHref } from '#ui/store/store-labels.ts';
 import { listGuides } from '#ui/article/guides.ts';

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { activeDays, dailyRollups } from '#server/db/schema/rollup.ts';
 import { refreshRollups } from '#server/services/dashboard/rollup.ts';
 import { refreshHistory } from '#server/services/history/refresh-history.ts';
-import { demoBundles } from './content/store.ts';
+import { demoBundles } from './content/bundles.ts';
 import { DemoRandom } from './random.ts';
 import { votesOfDay } from './votes.ts';
 import type { Rhythm } from './rhythm.ts';

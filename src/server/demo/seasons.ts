@@ -1,5 +1,5 @@
-import { demoSeasons, shortSeason } from './content/store.ts';
-import type { PackContent } from './content/store.ts';
+import { demoSeasons, shortSeason } from './content/packs.ts';
+import type { PackContent } from './content/packs.ts';
 import { dayMs } from './timeline.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#client/api.ts';
-import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#contract/store/store.ts';
+import { getDrawSeeds, revealServerSeed, setPlayerSeed } from '#contract/store/draw-seed.ts';
 import { playerSeedPattern } from '#game/pack.ts';
 import { createExclusive, isOutcomeUnknown, reasonOf } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

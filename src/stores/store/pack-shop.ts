@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { call } from '#client/api.ts';
-import { openPacks, preparePack } from '#contract/store/store.ts';
+import { openPacks } from '#contract/store/opening.ts';
+import { preparePack } from '#contract/store/pack.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PackCount } from '#game/pack.ts';
 import { createSessionResource } from '#stores/base/resource.ts';

@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts';
-import { listOrders } from '#contract/store/store.ts';
+import { listOrders } from '#contract/store/order.ts';
 import { createList, toNumber } from '#stores/base/list.ts';
 
 /** The signed-in player's orders, newest first. */

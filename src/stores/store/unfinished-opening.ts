@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { persistedAtom } from '#client/persisted-atom.ts';
-import type { PackReceipt } from '#contract/store/store.ts';
+import type { PackReceipt } from '#contract/store/opening.ts';
 import { maxUnfinishedOpenings } from '#game/pack.ts';
 import { $user } from '#stores/session/session.ts';
 

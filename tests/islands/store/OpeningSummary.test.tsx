@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpeningProof, PackReceipt } from '#contract/store/store.ts';
+import type { OpeningProof, PackReceipt } from '#contract/store/opening.ts';
 import { openedOdds } from '#game/pack-odds.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackCard } from '#contract/store/pack-cards.ts';
-import type { Pack } from '#contract/store/store.ts';
+import type { Pack } from '#contract/store/pack.ts';
 import { rarityUuids } from '#game/rarity.ts';
 import { settled, storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import type { RecordedCall } from '#tests/support/api-routes.ts';

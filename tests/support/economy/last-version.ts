@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { DrawSeed, Pack, PackReceipt } from '#contract/store/store.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
+import type { Pack } from '#contract/store/pack.ts';
+import type { PackReceipt } from '#contract/store/opening.ts';
 import { errorMessages } from '#contract/error.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Database } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { PackReceipt } from '#contract/store/store.ts';
+import type { PackReceipt } from '#contract/store/opening.ts';
 import type { CosmeticReceipt } from '#contract/store/cosmetic-offer.ts';
 import { burnRewards } from '#game/burn.ts';
 import type { Currency } from '#game/currency.ts';

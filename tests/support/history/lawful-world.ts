@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { DrawSeed, Pack } from '#contract/store/store.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
+import type { Pack } from '#contract/store/pack.ts';
 import type { PackCount } from '#game/pack.ts';
 import { checkoutLifetimeMs } from '#game/payment.ts';
 import type { Database } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { DrawSeed } from '#contract/store/store.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import type { Gift } from '#game/reward.ts';
 import { currencies } from '#game/currency.ts';

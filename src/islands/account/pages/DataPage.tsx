@@ -1,4 +1,4 @@
-import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { DataExport } from '#islands/account/DataExport.tsx';
 import { DeleteAccount } from '#islands/account/DeleteAccount.tsx';
 import { LiveNaming } from '#islands/account/LiveNaming.tsx';

@@ -1,4 +1,4 @@
-import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { ApiKeys } from '#islands/account/ApiKeys.tsx';
 import { forAccount } from '#islands/account/for-account.tsx';
 

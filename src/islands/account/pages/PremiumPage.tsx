@@ -1,5 +1,5 @@
 import { Premium } from '#islands/premium/Premium.tsx';
-import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { forAccount } from '#islands/account/for-account.tsx';
 
 export const PremiumPage = forAccount(({ premium, cdnBase }, user) => (

@@ -1,4 +1,4 @@
-import { AccountPart } from '#islands/account/AccountPart.tsx';
+import { AccountPart } from '#ui/account/AccountPart.tsx';
 import { Payments } from '#islands/account/Payments.tsx';
 import { Purchases } from '#islands/account/Purchases.tsx';
 import { SpendingLimit } from '#islands/account/SpendingLimit.tsx';

@@ -12,7 +12,7 @@ const Picker = lazyComponent('ReferencePicker', () => import('./ReferencePicker.
 /** A picker whose script comes after the rest of the page: for filters of lists, whose rows are what people wait for. */
 export function LazyReferencePicker(props: Props) {
   const empty = (
-    <div className="reference-picker relative flex gap-0.2rem" aria-hidden="true">
+    <div className="picker relative flex gap-0.2rem" aria-hidden="true">
       <TextInput disabled placeholder="Type a name" />
       <Pressable disabled>▾</Pressable>
     </div>

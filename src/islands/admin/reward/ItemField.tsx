@@ -1,11 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { suggestionDebounce } from '#game/timing.ts';
+import { useId, useState } from 'react';
+import { Picker } from '#islands/admin/Picker.tsx';
+import { useMatches } from '#islands/admin/use-matches.ts';
 import { findItems } from '#stores/admin/find-items.ts';
-import type { ItemMatch } from '#stores/admin/find-items.ts';
 import type { FoundItem } from '#stores/admin/reward-form.ts';
-import { Pressable } from '#ui/base/Pressable.tsx';
-import { TextButton } from '#ui/base/TextButton.tsx';
-import { TextInput } from '#ui/base/TextInput.tsx';
 
 interface Props {
   kind: 'frame' | 'banner' | 'card';
@@ -16,87 +13,37 @@ interface Props {
 }
 
 /** A field that finds a frame, a banner or a card by its name or uuid. */
-export function ItemField({ kind, label, item, isInvalid = false, onChange }: Props) {
+export function ItemField({ kind, label, item, isInvalid, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly ItemMatch[] | 'failed' | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (text.trim() === '') return;
-    const request = new AbortController();
-    const timer = setTimeout(() => {
-      findItems(kind, text, request.signal).then(setFound, () => {
-        if (!request.signal.aborted) setFound('failed');
-      });
-    }, suggestionDebounce);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [kind, text]);
-
-  const change = (chosen: FoundItem | null) => {
-    setText('');
-    setFound(null);
-    onChange(chosen);
-    // The control that was pressed disappears.
-    requestAnimationFrame(() => (chosen ? remove : field).current?.focus());
-  };
-
-  if (item) {
-    return (
-      <div className="field">
-        <span>{label}</span>
-        <p className="reward-item flex items-center gap-0.8rem">
-          <b className="text-paper break-anywhere">{item.name}</b>
-          <TextButton ref={remove} onClick={() => change(null)}>
-            Another<span className="visually-hidden">{` ${kind} than ${item.name}`}</span>
-          </TextButton>
-        </p>
-      </div>
-    );
-  }
-  const items = found === 'failed' ? [] : (found ?? []);
+  const found = useMatches(text.trim() === '' ? null : text, (typed, signal) => findItems(kind, typed, signal));
   return (
     <div className="field">
-      <label htmlFor={id}>{label}: name or uuid</label>
-      <TextInput
-        ref={field}
+      <label htmlFor={id}>{label}</label>
+      <Picker
         id={id}
-        type="search"
-        autoComplete="off"
-        value={text}
-        maxLength={100}
-        aria-invalid={isInvalid}
-        onChange={(text) => {
-          setText(text);
-          setFound(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          const [first] = items;
-          if (first) change({ uuid: first.uuid, name: first.name });
+        label={label}
+        placeholder="Name or uuid"
+        nothing={`No ${kind} has this name.`}
+        value={item?.uuid ?? null}
+        name={item?.name ?? ''}
+        isInvalid={isInvalid}
+        hasFailed={found?.matches === null}
+        options={found?.matches?.map(({ uuid, name, hint }) => ({
+          value: uuid,
+          text: (
+            <>
+              {name} <span className="console-hint">{hint}</span>
+            </>
+          ),
+        }))}
+        onType={(typed) => setText(typed ?? '')}
+        onChoose={(uuid) => {
+          const chosen = found?.matches?.find((each) => each.uuid === uuid);
+          if (uuid === null) onChange(null);
+          else if (chosen) onChange({ uuid, name: chosen.name });
         }}
       />
-      <span role="status">
-        {found === 'failed' && 'The search failed. Type again.'}
-        {found !== null && found !== 'failed' && items.length === 0 && `No ${kind} has this name.`}
-      </span>
-      {items.length > 0 && (
-        <ul className="reward-found" aria-label={`Found for ${label}`}>
-          {items.map((each) => (
-            <li key={each.uuid}>
-              <Pressable onClick={() => change({ uuid: each.uuid, name: each.name })}>
-                {each.name}
-                {each.hint !== '' && <span className="text-mist type-xs">{each.hint}</span>}
-              </Pressable>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

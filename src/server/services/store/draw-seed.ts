@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { DrawSeed } from '#contract/store/store.ts';
+import type { DrawSeed } from '#contract/store/draw-seed.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { drawSeeds } from '#server/db/schema/pack.ts';
 import { players } from '#server/db/schema/player.ts';

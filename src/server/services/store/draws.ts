@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drawPageSize } from '#contract/store/draws.ts';
 import type { DrawnOrder } from '#contract/store/draws.ts';
-import type { DrawnCopy } from '#contract/store/store.ts';
+import type { DrawnCopy } from '#contract/store/opening.ts';
 import type { Currency } from '#game/currency.ts';
 import type { PackKind } from '#game/pack.ts';
 import { readPackWrappers, wrapperVersion } from '#server/db/pack-wrapper.ts';

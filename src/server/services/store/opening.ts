@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { OpeningProof } from '#contract/store/store.ts';
+import type { OpeningProof } from '#contract/store/opening.ts';
 import { isUuid } from '#game/identifier.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { orderPageSize } from '#contract/store/store.ts';
-import type { Order } from '#contract/store/store.ts';
+import { orderPageSize } from '#contract/store/order.ts';
+import type { Order } from '#contract/store/order.ts';
 import { readPackWrappers, wrapperVersion } from '#server/db/pack-wrapper.ts';
 import { toPage } from '#server/services/page.ts';
 import type { Context } from '#server/services/context.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { GameError } from '#contract/error.ts';
-import type { openPacks as openCall, PackReceipt } from '#contract/store/store.ts';
+import type { openPacks as openCall, PackReceipt } from '#contract/store/opening.ts';
 import { countSinceGuarantee } from '#game/draw.ts';
 import { formatNumber } from '#game/number.ts';
 import type { Queryable } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import type { DrawnCopy, PackReceipt } from '#contract/store/store.ts';
+import type { DrawnCopy, PackReceipt } from '#contract/store/opening.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { drawPools, packDraws, packOpenings } from '#server/db/schema/pack.ts';

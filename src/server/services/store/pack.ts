@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
-import type { Pack, PackProgress } from '#contract/store/store.ts';
+import type { Pack, PackProgress } from '#contract/store/pack.ts';
 import type { PackTerms } from '#game/draw.ts';
 import { isUuid } from '#game/identifier.ts';
 import { windowReason } from '#game/pack.ts';

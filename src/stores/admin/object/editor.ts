@@ -6,7 +6,6 @@ import { getObject } from '#contract/object/object.ts';
 import { removeChange, saveChange } from '#contract/change-set/change-set.ts';
 import type { DraftConflict } from '#contract/change-set/change-set.ts';
 import { isApiError } from '#contract/error.ts';
-import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { callIdempotent } from '#stores/base/action.ts';
@@ -24,6 +23,7 @@ import {
 } from './edit.ts';
 import type { ObjectDetails, Values } from './edit.ts';
 import { createSet, loadOpenSets } from '#stores/admin/change-set/open.ts';
+import { loadCopiedValues, uuidOfNewObject } from './new-object.ts';
 import { keepUnsavedEdits, readUnsavedEdits } from './unsaved-edits.ts';
 
 /* The form of one object: its edits, and the change set that they are saved into. */
@@ -100,20 +100,10 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
     if (ofUuid === undefined) details.set(newObject);
     else await loadDetails();
     restoreEdits();
-    if (ofUuid === undefined) await copyFields();
+    if (ofUuid === undefined && Object.keys($edits.get()).length === 0)
+      setEdits(await loadCopiedValues(kind, $editSet.get()));
     askAboutOutdated();
   });
-}
-
-/** A new object keeps its uuid when the page is loaded again, so that its edits are found. */
-function uuidOfNewObject(): string {
-  const parameters = getQueryParams();
-  const known = parameters.get('uuid');
-  if (known !== null) return known;
-  const created = createUuid();
-  parameters.set('uuid', created);
-  setQueryParams(parameters, 'replace');
-  return created;
 }
 
 export async function loadDetails(): Promise<void> {
@@ -125,30 +115,6 @@ export async function loadDetails(): Promise<void> {
   const latest = loaded.drafts.findLast(({ set }) => set.state === 'draft' || loaded.object === null);
   $editSet.set(latest?.set.uuid ?? '');
   $isContinued.set(latest !== undefined);
-}
-
-/** Fields that no second object may have, or that say what one object is called. */
-const ownInputs: readonly string[] = ['text', 'paragraphs', 'day', 'art', 'video'];
-const uniqueFields = ['discord_id', 'discord_avatar', 'index', 'created_at', 'withdrawn', 'cover'];
-
-/**
- * Fills the form of a new object with the fields of another one, which the address names: `like` copies them with its texts,
- * `after` without. Edits of an earlier visit stay.
- */
-async function copyFields(): Promise<void> {
-  const parameters = getQueryParams();
-  const [like, after] = [parameters.get('like'), parameters.get('after')];
-  const source = like ?? after;
-  if (source === null || Object.keys($edits.get()).length > 0) return;
-  const loaded = await call(getObject, { params: { kind, id: source } }).catch(() => null);
-  if (!loaded) return;
-  const kept = Object.entries(baseValues(loaded, $editSet.get())).filter(([field, value]) => {
-    const described = objectFields[kind][field];
-    if (!described || described.isFixed || uniqueFields.includes(field) || value === null) return false;
-    const isArt = described.input === 'art' || described.input === 'video';
-    return like !== null ? !isArt : !ownInputs.includes(described.input);
-  });
-  setEdits(Object.fromEntries(kept));
 }
 
 /** Brings back edits of an earlier visit. Where another admin changed the same field since, both values are shown. */
