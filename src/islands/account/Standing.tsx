@@ -15,6 +15,7 @@ import {
 } from '#stores/account/standing.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
+import { actionTitles } from '#ui/staff/action-titles.ts';
 import { BanText } from '#ui/session/BanText.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -131,18 +132,6 @@ function StandingContent({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-const kindTexts: Readonly<Record<Receipt['kind'], string>> = {
-  warn: 'Warning',
-  challenge: 'Verification',
-  'revoke-sessions': 'Signed out everywhere',
-  restrict: 'Restriction',
-  ban: 'Ban',
-  'void-offer': 'Offer ended',
-  'reverse-trade': 'Trade reversed',
-  'reverse-ring': 'Ring reversed',
-  freeze: 'Cards frozen',
-};
-
 const stateTexts: Readonly<Record<Receipt['state'], string>> = {
   active: 'in force',
   ended: 'over',
@@ -156,7 +145,7 @@ function ReceiptItem({ receipt }: { receipt: Receipt }) {
   return (
     <li className="surface receipt">
       <h3>
-        {kindTexts[kind]}{' '}
+        {actionTitles[kind]}{' '}
         <span className="badge">
           {receipt.acknowledged_at !== null && state === 'done' ? 'confirmed' : stateTexts[state]}
         </span>

@@ -1,6 +1,7 @@
 import type { ActionKind } from '#game/staff.ts';
 import type { ActionPreview } from '#stores/staff/player-action.ts';
 import { BanText } from '#ui/session/BanText.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { StateList } from './StateList.tsx';
 
 const confirmLabels: Readonly<Record<ActionKind, string>> = {
@@ -56,9 +57,7 @@ export function ActionEffects({ preview }: { preview: ActionPreview }) {
         )}
       </section>
       {problems.map((problem) => (
-        <p key={problem} className="field-problem" role="alert">
-          {problem}
-        </p>
+        <Problem key={problem}>{problem}</Problem>
       ))}
     </>
   );

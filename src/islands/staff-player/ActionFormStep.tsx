@@ -14,7 +14,8 @@ import type { ActionDialog } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
-import { actionTitles } from '#ui/staff/case-reason.ts';
+import { actionTitles } from '#ui/staff/action-titles.ts';
+import { Problem } from '#ui/base/Problem.tsx';
 import { ActionEffects, confirmLabel } from './ActionEffects.tsx';
 
 /** What somebody chooses before an action. On the page of a case, the effects stand below, with the button that acts. */
@@ -47,11 +48,7 @@ export function ActionFormStep({ dialog }: { dialog: ActionDialog }) {
           <TextButton onClick={forgetCase}>Leave the case out</TextButton>
         </p>
       )}
-      {problem !== null && !actionFields.includes(problem.field) && (
-        <p className="field-problem" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem !== null && !actionFields.includes(problem.field) && <Problem>{problem.text}</Problem>}
       {isInCase && preview && <ActionEffects preview={preview} />}
       <p className="actions">
         <Button

@@ -3,6 +3,7 @@ import type { ActionKind } from '#game/staff.ts';
 import { $actionCall, confirmActionPreview, editAction } from '#stores/staff/player-action.ts';
 import type { ActionPreview } from '#stores/staff/player-action.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { CallProblems } from '#islands/staff/CallProblems.tsx';
 import { ActionEffects, confirmLabel } from './ActionEffects.tsx';
 
 /** What an action will do and what the player will read, with the button that does it. */
@@ -12,16 +13,7 @@ export function ActionPreviewStep({ kind, preview }: { kind: ActionKind; preview
   return (
     <>
       <ActionEffects preview={preview} />
-      {reasons.map((reason) => (
-        <p key={reason} className="field-problem" role="alert">
-          {reason}
-        </p>
-      ))}
-      {state === 'unanswered' && (
-        <p className="field-problem" role="alert">
-          We didn’t get an answer. Trying again is safe: it happens only once.
-        </p>
-      )}
+      <CallProblems reasons={reasons} isUnanswered={state === 'unanswered'} />
       <p className="actions">
         {preview.problems.length === 0 && (
           <Button kind="primary" busy={isSending} onClick={() => void confirmActionPreview()}>

@@ -5,7 +5,7 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { actionStateName } from '#islands/staff/action-text.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
-import { actionTitles } from '#ui/staff/case-reason.ts';
+import { actionTitles } from '#ui/staff/action-titles.ts';
 
 /** What an action did. */
 export function ActionReceipt({ receipt }: { receipt: StaffAction }) {

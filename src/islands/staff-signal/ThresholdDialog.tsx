@@ -4,6 +4,7 @@ import { Dialog } from '#ui/base/Dialog.tsx';
 import { closeThresholdChange, confirmThreshold } from '#stores/staff/signal-rules.ts';
 import type { ThresholdChange } from '#stores/staff/signal-rules.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 /** Confirms a new threshold. */
 export default function ThresholdDialog({ change }: { change: ThresholdChange }) {
@@ -19,11 +20,7 @@ export default function ThresholdDialog({ change }: { change: ThresholdChange })
           </span>
         </p>
         <p>It applies to signals that are found from now on, and the audit log names you.</p>
-        {reason !== '' && (
-          <p className="field-problem" role="alert">
-            {reason}
-          </p>
-        )}
+        {reason !== '' && <Problem>{reason}</Problem>}
         <p>
           <Button kind="primary" busy={isSending} onClick={() => void confirmThreshold()}>
             {isSending ? 'Sending…' : state === 'failed' ? 'Try again' : 'Change the threshold'}

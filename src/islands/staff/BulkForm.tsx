@@ -5,7 +5,8 @@ import type { Bulk } from '#stores/staff/bulk.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Select } from '#ui/base/Select.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
-import { actionTitles } from '#ui/staff/case-reason.ts';
+import { actionTitles } from '#ui/staff/action-titles.ts';
+import { Problem } from '#ui/base/Problem.tsx';
 import { ActionFields, actionFields } from './ActionFields.tsx';
 
 /** What to do, and to whom. */
@@ -39,11 +40,7 @@ export function BulkForm({ bulk: { form, text, problem, isLoading } }: { bulk: B
         options={actionKinds.map((kind) => [kind, actionTitles[kind]])}
       />
       <ActionFields form={form} problem={problem} onChange={setBulkForm} />
-      {problem !== null && ![...actionFields, 'players'].includes(problem.field) && (
-        <p className="field-problem" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem !== null && ![...actionFields, 'players'].includes(problem.field) && <Problem>{problem.text}</Problem>}
       <Button kind="primary" type="submit" busy={isLoading}>
         {isLoading ? 'Looking…' : 'Show what will happen'}
       </Button>

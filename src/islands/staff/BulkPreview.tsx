@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { BanText } from '#ui/session/BanText.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { Problem } from '#ui/base/Problem.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { actionTitle, bulkLabel } from './action-text.ts';
 
@@ -46,16 +47,8 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
             <BanText notice={banNotice({ bannedUntil: until, banReason: reason })} />
           </blockquote>
         )}
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem.text}
-          </p>
-        )}
-        {isUnanswered && (
-          <p className="field-problem" role="alert">
-            We didn’t get an answer. Continuing is safe: nobody is acted on twice.
-          </p>
-        )}
+        {problem && <Problem>{problem.text}</Problem>}
+        {isUnanswered && <Problem>We didn’t get an answer. Continuing is safe: nobody is acted on twice.</Problem>}
         <p className="actions">
           <Button kind="primary" disabled={possible === 0} onClick={() => void runBulk()}>
             {isUnanswered ? 'Continue' : bulkLabel(terms.kind, possible, isProposal)}

@@ -1,6 +1,6 @@
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
-import { actionTitles } from '#ui/staff/case-reason.ts';
+import { actionTitles } from '#ui/staff/action-titles.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
 import { SignalEvidence } from './SignalEvidence.tsx';
 

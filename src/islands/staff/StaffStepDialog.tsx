@@ -8,6 +8,7 @@ import type { ActionStep, StepDialog } from '#stores/staff/action-step.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
+import { CallProblems } from './CallProblems.tsx';
 import { actionTitle } from './action-text.ts';
 
 interface Props {
@@ -77,16 +78,7 @@ export default function StaffStepDialog({ dialog: { action, step, opener }, onDo
             onChange={setWords}
           />
         )}
-        {reasons.map((reason) => (
-          <p key={reason} className="field-problem" role="alert">
-            {reason}
-          </p>
-        ))}
-        {state === 'unanswered' && (
-          <p className="field-problem" role="alert">
-            We didn’t get an answer. Trying again is safe: it happens only once.
-          </p>
-        )}
+        <CallProblems reasons={reasons} isUnanswered={state === 'unanswered'} />
         <p className="actions">
           <Button kind="primary" type="submit" busy={isSending} disabled={step === 'confirm' && words.trim() === ''}>
             {isSending

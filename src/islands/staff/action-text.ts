@@ -2,7 +2,7 @@ import type { StaffAction } from '#contract/staff/action.ts';
 import { formatCount } from '#game/number.ts';
 import { isLasting, staffReasons } from '#game/staff.ts';
 import type { ActionKind, Restriction } from '#game/staff.ts';
-import { actionTitles } from '#ui/staff/case-reason.ts';
+import { actionTitles } from '#ui/staff/action-titles.ts';
 
 /** What a restriction forbids, as staff choose it. */
 export const restrictionTitles: Readonly<Record<Restriction, string>> = {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Problem } from './Problem.tsx';
 
 export interface FieldLook {
   /** Without it, the control stands alone, and its label is elsewhere on the page. */
@@ -53,11 +54,7 @@ export function Field<Control extends ControlProps>(props: Props<Control>) {
           {hint}
         </p>
       )}
-      {problem && (
-        <p className="field-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
   );
 }

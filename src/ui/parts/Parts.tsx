@@ -13,6 +13,7 @@ import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { LoadHint } from '#ui/base/LoadHint.tsx';
 import { Pressable } from '#ui/base/Pressable.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import { Segmented } from '#ui/base/Segmented.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
@@ -162,6 +163,7 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     </Dialog>
   ),
   Skeleton: <Skeleton className="h-3rem" />,
+  Problem: <Problem>The reason is missing.</Problem>,
   Progress: <Progress value={3} max={5} aria-label="Claimed copies" />,
   Empty: (
     <>

@@ -1,20 +1,7 @@
 import { signalRules } from '#game/signal.ts';
-import type { ReceiptKind } from '#game/staff.ts';
 import { reportReasons } from '#game/staff-case.ts';
 import type { CaseKind, CaseOutcome } from '#game/staff-case.ts';
-
-/** The names of the actions, as staff and players read them. */
-export const actionTitles: Readonly<Record<ReceiptKind, string>> = {
-  warn: 'Warning',
-  challenge: 'Verification',
-  'revoke-sessions': 'Signed out everywhere',
-  restrict: 'Restriction',
-  ban: 'Ban',
-  'void-offer': 'Offer ended',
-  'reverse-trade': 'Trade reversed',
-  'reverse-ring': 'Ring reversed',
-  freeze: 'Cards frozen',
-};
+import { actionTitles } from './action-titles.ts';
 
 /** Returns why a case exists, in a few words. */
 export function caseReason({ kind, reason }: { kind: CaseKind; reason: string }): string {

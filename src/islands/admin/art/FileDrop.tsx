@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { filesOfDrop, filesOfField } from '#stores/admin/change-set/named-files.ts';
 import type { GivenFiles } from '#stores/admin/change-set/named-files.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { DropTarget } from './DropTarget.tsx';
 
 interface Props {
@@ -38,9 +39,7 @@ export function FileDrop({ label, hint, accept, onGive }: Props) {
           onChange={(_, { files }) => give(filesOfField(files ?? []))}
         />
       </div>
-      <p className="field-problem" role="alert">
-        {isUnreadable && 'The files couldn’t be read. Choose them again.'}
-      </p>
+      <Problem>{isUnreadable && 'The files couldn’t be read. Choose them again.'}</Problem>
     </DropTarget>
   );
 }

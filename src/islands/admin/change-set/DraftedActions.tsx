@@ -3,6 +3,7 @@ import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { formatCount } from '#game/number.ts';
 import { $many } from '#stores/admin/change-set/draft-many.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { DraftedResult } from './DraftedResult.tsx';
 
 interface Props {
@@ -19,9 +20,7 @@ export function DraftedActions({ onSave, cdnBase }: Props) {
     Object.values(result.counts).every(({ created, updated }) => created + updated === 0);
   return (
     <>
-      <p role="alert" className="field-problem">
-        {error}
-      </p>
+      <Problem>{error}</Problem>
       {/* A live region announces only what changes while it is there. */}
       <p role="status" className="visually-hidden">
         {isSending ? '' : summaryOf(result)}

@@ -11,6 +11,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { formatMoment } from '#game/moment-text.ts';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 /** The form, for a button elsewhere on the page that sends it. */
 export const publishFormId = 'publish';
@@ -96,9 +97,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
       <p className="console-hint" id="publish-obstacle" hidden={obstacle === ''}>
         {obstacle}
       </p>
-      <p className="field-problem" id="publish-problem" role="alert">
-        {problem}
-      </p>
+      <Problem id="publish-problem">{problem}</Problem>
       {isAsking && (
         <div
           className="actions publish-question rounded-sm"

@@ -6,6 +6,7 @@ import { DropTarget } from '#islands/admin/art/DropTarget.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { objectImage } from '#ui/admin/object-image.ts';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { ArtCrop } from './ArtCrop.tsx';
 import { FieldText } from './FieldText.tsx';
 
@@ -97,9 +98,7 @@ export function ArtField(props: Props) {
           </TextButton>
         )}
         <p role="status">{request ? 'Uploading…' : ''}</p>
-        <p className="field-problem" role="alert">
-          {error}
-        </p>
+        <Problem>{error}</Problem>
       </div>
     </DropTarget>
   );

@@ -7,6 +7,7 @@ import { objectPath } from '#islands/admin/object/ObjectRow.tsx';
 import { $linkCheck, $partnerLinks, checkLinksNow, subscribeToPartnerLinks } from '#stores/admin/partner-links.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 /**
  * Whose links do not work, and the button that checks all again. The reasons stand with the partners. What follows on the page
@@ -50,9 +51,7 @@ function Links({ links }: { links: readonly PartnerLink[] }) {
       >
         {waiting.length > 0 ? 'Checking…' : 'Check now'}
       </Button>
-      <p className="field-problem" role="alert">
-        {checkState === 'unanswered' ? 'We didn’t get an answer. Try again.' : reasons.join(' ')}
-      </p>
+      <Problem>{checkState === 'unanswered' ? 'We didn’t get an answer. Try again.' : reasons.join(' ')}</Problem>
     </section>
   );
 

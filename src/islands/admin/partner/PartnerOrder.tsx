@@ -10,6 +10,7 @@ import {
   subscribeToPartnerOrder,
 } from '#stores/admin/partner-order.ts';
 import { Button } from '#ui/base/Button.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 /** The order of the partners, changed with buttons, so that it works by keyboard and by touch. */
 export function PartnerOrder() {
@@ -71,9 +72,7 @@ export function PartnerOrder() {
           </Button>
         </form>
       )}
-      <p className="field-problem" role="alert">
-        {error}
-      </p>
+      <Problem>{error}</Problem>
       {done !== '' && (
         <p role="status">
           The drafts are saved. <a href={`/admin/changes/${done}`}>Open the change set to publish the order</a>

@@ -10,6 +10,7 @@ import { Segmented } from '#ui/base/Segmented.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextButton } from '#ui/base/TextButton.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { GiftFields } from './GiftFields.tsx';
 
@@ -124,11 +125,7 @@ export function RewardFields({ draft: { form, isRestored, problem, isLoading } }
           problem={problemOf(problem, 'reason')}
         />
       </section>
-      {problem !== null && !shownFields.includes(problem.field) && (
-        <p className="field-problem" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem !== null && !shownFields.includes(problem.field) && <Problem>{problem.text}</Problem>}
       <p className="actions">
         <Button kind="primary" type="submit" busy={isLoading}>
           {isLoading ? 'Counting the players…' : 'Show what will happen'}

@@ -8,6 +8,7 @@ import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { Problem } from '#ui/base/Problem.tsx';
 import { RewardSample } from './RewardSample.tsx';
 import { RewardTotals } from './RewardTotals.tsx';
 
@@ -70,15 +71,9 @@ export function RewardPreview({ draft: { form, preview }, ...media }: Props) {
           </ul>
         )}
         {state === 'refused' && (
-          <p className="field-problem" role="alert">
-            {reasons.map((each) => readRewardProblem(each).text).join(' ') || 'It was not created.'}
-          </p>
+          <Problem>{reasons.map((each) => readRewardProblem(each).text).join(' ') || 'It was not created.'}</Problem>
         )}
-        {isUnanswered && (
-          <p className="field-problem" role="alert">
-            We didn’t get an answer. Trying again is safe: the reward is created once.
-          </p>
-        )}
+        {isUnanswered && <Problem>We didn’t get an answer. Trying again is safe: the reward is created once.</Problem>}
         <p className="actions">
           <Button
             kind="primary"

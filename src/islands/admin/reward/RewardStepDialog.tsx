@@ -20,6 +20,7 @@ import { LoadError } from '#ui/base/LoadError.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { giftText } from '#ui/reward/gift-text.ts';
 import type { MediaProps } from '#ui/base/media-props.ts';
+import { Problem } from '#ui/base/Problem.tsx';
 import { RewardSample } from './RewardSample.tsx';
 import { RewardTotals } from './RewardTotals.tsx';
 
@@ -63,10 +64,10 @@ export function RewardStepDialog({ step: { kind, reason, opener }, reward, ...me
           disabled={state === 'unanswered'}
           onChange={setStepReason}
         />
-        <p className="field-problem" role="alert">
+        <Problem>
           {state === 'refused' && (reasons.join(' ') || 'The reward was not changed. Try again.')}
           {state === 'unanswered' && 'We didn’t get an answer. Trying again is safe.'}
-        </p>
+        </Problem>
         <p className="actions">
           <Button kind="primary" type="submit" busy={state === 'sending'} disabled={reason.trim() === ''}>
             {state === 'sending' ? 'Sending…' : state === 'unanswered' ? 'Try again' : `${verb} the reward`}

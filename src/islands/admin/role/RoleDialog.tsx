@@ -4,6 +4,7 @@ import type { RoleDialog as Question } from '#stores/admin/roles.ts';
 import { roleTitles } from '#ui/account/role-titles.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 interface Props {
   dialog: Question;
@@ -44,9 +45,7 @@ export function RoleDialog({ dialog: { name, role, change, reason, isSending, er
           value={reason}
           onChange={setRoleReason}
         />
-        <p className="field-problem" role="alert">
-          {error}
-        </p>
+        <Problem>{error}</Problem>
         <p className="flex gap-0.6rem">
           <Button kind="primary" type="submit" busy={isSending} disabled={reason.trim() === ''}>
             {isSending ? 'Saving…' : change === 'give' ? `Give the role` : `Remove the role`}

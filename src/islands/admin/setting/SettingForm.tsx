@@ -5,6 +5,7 @@ import type { SettingEdit } from '#stores/admin/settings.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { TextArea } from '#ui/base/TextArea.tsx';
 import { TextInput } from '#ui/base/TextInput.tsx';
+import { Problem } from '#ui/base/Problem.tsx';
 
 /** The form of one setting. */
 export function SettingForm({ edit: { setting, text, reason, isSending, error, other } }: { edit: SettingEdit }) {
@@ -46,10 +47,10 @@ export function SettingForm({ edit: { setting, text, reason, isSending, error, o
         maxLength={1000}
         onChange={(text) => changeSettingEdit({ reason: text })}
       />
-      <p className="field-problem" id={errorId} role="alert">
+      <Problem id={errorId}>
         {error}
         {other && ` It is now: ${settingText(other.value) || 'none'}${other.by ? ` (${other.by.name})` : ''}.`}
-      </p>
+      </Problem>
       <p className="actions">
         <Button kind="primary" type="submit" busy={isSending}>
           {isSending ? 'Saving…' : 'Save'}
