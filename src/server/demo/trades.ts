@@ -52,6 +52,8 @@ const sketches: readonly TradeSketch[] = [
   { from: 5, to: 9, hoursAgo: 33, ...gift },
   { from: 'premium', to: 13, hoursAgo: 29, gives: 1, gets: 1, result: 'accepted', note: 'For your garden of foxes!' },
   { from: 'premium', to: 14, hoursAgo: 28, gives: 2, gets: 1, result: 'countered', note: 'Two for one?' },
+  // Old trades are drawn, and some years draw none for the collector.
+  { from: 12, to: 'collector', hoursAgo: 26, gives: 1, gets: 1, result: 'accepted', note: 'One more for the museum.' },
   { from: 13, to: 15, hoursAgo: 22, gives: 1, gets: 1, bloodstones: 150, result: 'accepted' },
   { from: 3, to: 9, hoursAgo: 20, ...gift },
   { from: 18, to: 19, hoursAgo: 18, gives: 1, gets: 1, result: 'held', note: 'Sleep on it, I can wait.' },
