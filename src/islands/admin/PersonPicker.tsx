@@ -38,6 +38,7 @@ export function PersonPicker({ value, onChoose, ...props }: Props) {
       name={chosen?.name ?? value}
       placeholder="Name, id or uuid"
       nothing="No player matches."
+      text={query === '' ? null : query}
       hasFailed={people?.matches === null}
       options={people?.matches?.map(({ uuid, name, discord_id: chatId }) => ({
         value: uuid,

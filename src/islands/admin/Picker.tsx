@@ -1,4 +1,5 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Pressable } from '#ui/base/Pressable.tsx';
 
@@ -14,6 +15,8 @@ interface Props {
   /** The chosen value, and what it is called; null for none. */
   value: string | null;
   name: string;
+  /** What is typed; null when nothing is. */
+  text: string | null;
   /** What was found; undefined until the search is answered. */
   options: readonly Option[] | undefined;
   hasFailed: boolean;
@@ -32,10 +35,23 @@ interface Props {
 }
 
 /** A field that finds something by its name, and shows the name of what is chosen. */
-export function Picker({ label, value, name, options, hasAll = false, canBeEmpty = true, ...props }: Props) {
+export function Picker({ label, value, name, text, options, hasAll = false, canBeEmpty = true, ...props }: Props) {
+  // The combobox keeps what is typed in its field until it is another one.
+  const [removals, setRemovals] = useState(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (hasAll && text === null && event.key.startsWith('Arrow')) props.onType('');
+    // Until there is an answer, there is nothing to choose, and the form is not sent.
+    if (event.key === 'Enter' && text !== null && !options) event.preventDefault();
+  };
+  const remove = () => {
+    setRemovals(removals + 1);
+    props.onType(null);
+    props.onChoose(null);
+  };
   return (
     <div className="picker relative flex gap-0.2rem" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
+        key={removals}
         value={value}
         disabled={props.isDisabled ?? false}
         onChange={(chosen: string | null) => chosen !== null && props.onChoose(chosen)}
@@ -44,6 +60,8 @@ export function Picker({ label, value, name, options, hasAll = false, canBeEmpty
         <ComboboxInput
           className="input"
           id={props.id}
+          // The button that removed the choice is gone.
+          autoFocus={removals > 0}
           aria-label={label}
           aria-describedby={props.describedBy}
           aria-invalid={props.isInvalid}
@@ -52,7 +70,7 @@ export function Picker({ label, value, name, options, hasAll = false, canBeEmpty
           maxLength={100}
           placeholder={props.placeholder}
           displayValue={(chosen: string | null) => (chosen === null ? '' : name)}
-          onKeyDown={({ key }) => hasAll && key.startsWith('Arrow') && !options && props.onType('')}
+          onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => props.onType(currentTarget.value)}
         />
         {hasAll && (
@@ -60,18 +78,25 @@ export function Picker({ label, value, name, options, hasAll = false, canBeEmpty
             ▾
           </ComboboxButton>
         )}
-        <ComboboxOptions className="picker-options hairline no-outline absolute overflow-y-auto" modal={false}>
+        <ComboboxOptions
+          className="picker-options hairline no-outline absolute overflow-y-auto"
+          modal={false}
+          aria-label={label}
+          // Tab goes past a list that scrolls. The type knows no `tabIndex`, which the library does not set.
+          {...{ tabIndex: -1 }}
+        >
           {options?.map((option) => (
             <ComboboxOption key={option.value} value={option.value}>
               {option.text}
             </ComboboxOption>
           ))}
-          {options?.length === 0 && <p className="console-hint">{props.nothing}</p>}
-          {props.hasFailed && <p className="console-hint">The search failed. Type again.</p>}
         </ComboboxOptions>
       </Combobox>
+      <p className="picker-note hairline absolute text-mist type-sm" role="status">
+        {props.hasFailed ? 'The search failed. Type again.' : options?.length === 0 && props.nothing}
+      </p>
       {value !== null && !props.isDisabled && canBeEmpty && (
-        <Pressable aria-label={`${label}: remove`} onClick={() => props.onChoose(null)}>
+        <Pressable aria-label={`${label}: remove`} onClick={remove}>
           ×
         </Pressable>
       )}

@@ -10,13 +10,23 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   className?: string | undefined;
   /** The color of the rarity that the box stands for. */
   'data-rarity'?: string;
+  /** Whether some of several are chosen, which the box shows as a dash. */
+  isMixed?: boolean;
   onChange?: (isChecked: boolean) => void;
 }
 
-/** A checkbox or a radio button with its label. */
-export function Checkbox({ label, kind, className, title, 'data-rarity': rarity, onChange, ...props }: Props) {
+/** A checkbox or a radio button with its label. One with the role of a switch has a look of its own. */
+export function Checkbox({ label, kind, className, title, 'data-rarity': rarity, isMixed, onChange, ...props }: Props) {
   const box = (
-    <input type="checkbox" {...props} onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))} />
+    <input
+      type="checkbox"
+      className={kind === 'chip' || props.role === 'switch' ? undefined : 'check-box'}
+      ref={(input) => {
+        if (input && isMixed !== undefined) input.indeterminate = isMixed;
+      }}
+      {...props}
+      onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
+    />
   );
   if (label === undefined) return box;
   const look = kind === 'chip' ? 'check-chip' : 'check';

@@ -118,6 +118,8 @@ const partExamples = (cdnBase: string): Readonly<Record<string, ReactNode>> => (
     <p className="parts-row">
       <Checkbox label="Notify me" defaultChecked />
       <Checkbox label="Disabled" disabled />
+      <Checkbox label="Some of several" isMixed />
+      <Checkbox label="Invalid" aria-invalid />
       <Checkbox label="A radio button" type="radio" name="parts-radio" />
       <Checkbox label="A chip" kind="chip" defaultChecked />
     </p>

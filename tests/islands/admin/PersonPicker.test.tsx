@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInHere, stubApi } from '#tests/support/api-stub.ts';
 import { personOf } from '#tests/support/staff-cases.ts';
@@ -53,4 +54,42 @@ test('an id of the address becomes a name, and can be removed', async () => {
   await vi.waitFor(() => expect(field).toHaveProperty('value', 'Plover'));
   fireEvent.click(screen.getByRole('button', { name: 'Player: remove' }));
   expect(onChoose).toHaveBeenLastCalledWith(null);
+});
+
+test('a player who is removed after a key was pressed is gone from the field, which has the focus', async () => {
+  const { PersonPicker } = await import('#islands/admin/PersonPicker.tsx');
+  const chosen = vi.fn();
+  const Form = () => {
+    const [value, setValue] = useState('');
+    return (
+      <PersonPicker
+        label="Player"
+        value={value}
+        onChoose={(person) => {
+          chosen(person);
+          setValue(person?.uuid ?? '');
+        }}
+      />
+    );
+  };
+  render(<Form />);
+  const field = () => screen.getByRole('combobox', { name: 'Player' });
+  fireEvent.change(field(), { target: { value: 'plov' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /Plover/u }));
+  await vi.waitFor(() => expect(field()).toHaveProperty('value', 'Plover'));
+  fireEvent.keyDown(field(), { key: 'End' });
+  fireEvent.click(screen.getByRole('button', { name: 'Player: remove' }));
+  expect(field()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field());
+  expect(chosen).toHaveBeenLastCalledWith(null);
+});
+
+test('Enter before the answer neither sends the form nor closes the list, and a search that fails says so', async () => {
+  const { field } = await show();
+  api = stubApi(() => ({ status: 500, body: {} }));
+  fireEvent.change(field, { target: { value: 'plov' } });
+  // False: the browser does not go on with the key.
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  expect((await screen.findByText('The search failed. Type again.')).getAttribute('role')).toBe('status');
+  expect(field).toHaveProperty('value', 'plov');
 });

@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RecordedCall } from '#tests/support/api-routes.ts';
 import { storeSession, stubRoutes } from '#tests/support/api-routes.ts';
 import { uuidOf } from '#tests/support/instances.ts';
+
+let requests: readonly RecordedCall[];
 
 beforeEach(() => {
   vi.resetModules();
   storeSession({ name: 'Plover', userRoles: ['admin'] });
   const found = [{ ref: uuidOf(1), display: 'Moon fox', is_draft: false }];
-  stubRoutes({ 'GET /admin/object-names/cards': () => Response.json({ data: found }) });
+  requests = stubRoutes({ 'GET /admin/object-names/cards': () => Response.json({ data: found }) });
 });
 
 afterEach(() => {
@@ -42,6 +45,14 @@ test('Enter chooses what was typed, and a button shows everything', async () => 
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Card: show all' }), { button: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Card: show all' }));
   expect(await screen.findByRole('option', { name: 'Moon fox' })).toBeTruthy();
+});
+
+test('an arrow key before the answer does not ask for everything', async () => {
+  const { field } = await show();
+  fireEvent.change(field, { target: { value: 'moon' } });
+  fireEvent.keyDown(field, { key: 'ArrowLeft' });
+  await screen.findByRole('option', { name: 'Moon fox' });
+  expect(requests.map(({ query }) => query.get('q'))).toEqual(['moon']);
 });
 
 test('a choice that cannot be empty cannot be removed', async () => {

@@ -106,6 +106,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
           <Checkbox
             className="object-check flex-none place-items-center"
             checked={isEveryRow}
+            isMixed={!isEveryRow && list.items.some(({ uuid }) => uuids.has(uuid))}
             aria-label="Select all rows of this page"
             onChange={() => selectPage(list.items, !isEveryRow)}
           />

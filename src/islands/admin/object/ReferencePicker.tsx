@@ -38,6 +38,7 @@ export default function ReferencePicker({ kind, value, set, ...props }: Props) {
       placeholder="Type a name"
       nothing="No object has this name."
       hasAll
+      text={query}
       hasFailed={found?.matches === null}
       options={found?.matches?.slice(0, 20).map(({ ref, display, is_draft }) => ({
         value: ref,

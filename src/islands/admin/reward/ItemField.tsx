@@ -28,6 +28,7 @@ export function ItemField({ kind, label, item, isInvalid, onChange }: Props) {
         value={item?.uuid ?? null}
         name={item?.name ?? ''}
         isInvalid={isInvalid}
+        text={text === '' ? null : text}
         hasFailed={found?.matches === null}
         options={found?.matches?.map(({ uuid, name, hint }) => ({
           value: uuid,

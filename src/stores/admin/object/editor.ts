@@ -101,7 +101,7 @@ export function subscribeToEditor(ofKind: ObjectKind, ofUuid: string | undefined
     else await loadDetails();
     restoreEdits();
     if (ofUuid === undefined && Object.keys($edits.get()).length === 0)
-      setEdits(await loadCopiedValues(kind, $editSet.get()));
+      setEdits(await loadCopiedValues(kind, () => $editSet.get()));
     askAboutOutdated();
   });
 }

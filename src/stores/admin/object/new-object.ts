@@ -25,13 +25,13 @@ const uniqueFields = ['discord_id', 'discord_avatar', 'index', 'created_at', 'wi
  * Loads the values that a new object takes from another one, which the address names: `like` copies them with its texts,
  * `after` without. Without such an object there are none.
  */
-export async function loadCopiedValues(kind: ObjectKind, set: string): Promise<Values> {
+export async function loadCopiedValues(kind: ObjectKind, getSet: () => string): Promise<Values> {
   const parameters = getQueryParams();
   const [like, after] = [parameters.get('like'), parameters.get('after')];
   const source = like ?? after;
   const loaded = source === null ? null : await call(getObject, { params: { kind, id: source } }).catch(() => null);
   if (!loaded) return {};
-  const copied = Object.entries(baseValues(loaded, set)).filter(([field, value]) => {
+  const copied = Object.entries(baseValues(loaded, getSet())).filter(([field, value]) => {
     const described = objectFields[kind][field];
     if (!described || described.isFixed || uniqueFields.includes(field) || value === null) return false;
     const isArt = described.input === 'art' || described.input === 'video';
