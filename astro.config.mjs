@@ -206,6 +206,12 @@ export default defineConfig({
                     test: /\/src\/ui\/base\/(Segmented|Table)\.tsx$/u,
                   },
                   {
+                    // Players read them, too, who need nothing else of the consoles.
+                    name: 'action-titles',
+                    priority: 2,
+                    test: /\/src\/ui\/staff\/action-titles\.ts$/u,
+                  },
+                  {
                     name: 'console',
                     priority: 1,
                     test: /\/src\/(contract\/staff\/(action|case|field|trade)|game\/(signal|staff-case)|islands\/console\/(PagedTable|RequireRole|use-shortcuts)|stores\/(console\/[\w-]+|staff\/(desk|queue-counts))|ui\/staff\/(\w+|case-reason))\.tsx?$/u,

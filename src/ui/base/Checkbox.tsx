@@ -21,9 +21,13 @@ export function Checkbox({ label, kind, className, title, 'data-rarity': rarity,
     <input
       type="checkbox"
       className={kind === 'chip' || props.role === 'switch' ? undefined : 'check-box'}
-      ref={(input) => {
-        if (input && isMixed !== undefined) input.indeterminate = isMixed;
-      }}
+      ref={
+        isMixed === undefined
+          ? undefined
+          : (input) => {
+              if (input) input.indeterminate = isMixed;
+            }
+      }
       {...props}
       onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
     />
