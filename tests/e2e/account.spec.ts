@@ -84,7 +84,7 @@ test(
   async ({ page }) => {
     await signInByToken(page, 'collector');
     await page.goto('/account');
-    await page.getByRole('link', { name: 'Timeline', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'Timeline' }).click();
     const entries = page.getByRole('region', { name: 'Entries' });
     const first = entries.getByRole('listitem').first();
     // Other tests may sign the same player in at the same time.
