@@ -36,7 +36,7 @@ interface Props {
 
 /** A field that finds something by its name, and shows the name of what is chosen. */
 export function Picker({ label, value, name, text, options, hasAll = false, canBeEmpty = true, ...props }: Props) {
-  // The combobox keeps what is typed in its field until it is another one.
+  // Part of the key, so that a removal empties the field: Headless UI would go on showing the name after any key press.
   const [removals, setRemovals] = useState(0);
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasAll && text === null && event.key.startsWith('Arrow')) props.onType('');
@@ -60,7 +60,7 @@ export function Picker({ label, value, name, text, options, hasAll = false, canB
         <ComboboxInput
           className="input"
           id={props.id}
-          // The button that removed the choice is gone.
+          // The button that had the focus is gone.
           autoFocus={removals > 0}
           aria-label={label}
           aria-describedby={props.describedBy}

@@ -48,7 +48,9 @@ export function BulkPreview({ bulk: { form, results, problem, isUnanswered }, ..
           </blockquote>
         )}
         {problem && <Problem>{problem.text}</Problem>}
-        {isUnanswered && <Problem>We didn’t get an answer. Continuing is safe: nobody is acted on twice.</Problem>}
+        {isUnanswered && (
+          <Problem>We didn’t get an answer. Continuing is safe: no player gets the action twice.</Problem>
+        )}
         <p className="actions">
           <Button kind="primary" disabled={possible === 0} onClick={() => void runBulk()}>
             {isUnanswered ? 'Continue' : bulkLabel(terms.kind, possible, isProposal)}

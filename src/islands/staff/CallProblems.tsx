@@ -1,6 +1,6 @@
 import { Problem } from '#ui/base/Problem.tsx';
 
-/** Why a step of the team did not happen, or that nobody knows whether it did. */
+/** Says why the server refused a step of the team, or that its answer did not arrive. */
 export function CallProblems({ reasons, isUnanswered }: { reasons: readonly string[]; isUnanswered: boolean }) {
   return (
     <>
