@@ -126,6 +126,7 @@ describe('the available names', () => {
 
   it('include a silhouette for every emblem, with an outline inside its canvas', () => {
     expect(emblemNames.filter((name) => !hasSilhouette(name))).toEqual([]);
+    expect(['', 'no-such-emblem', 'body', 'constructor', 'a"b'].filter(hasSilhouette)).toEqual([]);
     for (const name of emblemNames) {
       const { hull, box } = silhouetteOf(name);
       expect(hull, name).toMatch(/^M/u);
