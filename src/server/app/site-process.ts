@@ -3,6 +3,7 @@ import { withArguments } from '#server/config/arguments.ts';
 import { StartupError, readConfig } from '#server/config/config.ts';
 import { describeError } from '#server/error-record.ts';
 import { createLog } from '#server/log.ts';
+import { lowerPoolPriority } from './pool-priority.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -97,6 +98,7 @@ try {
   workers = worker ? 1 : config.workers;
   const log = createLog(config);
   process.on('unhandledRejection', (failure) => log.error({ failure: describeError(failure) }, 'unhandled rejection'));
+  if (workers === 1) void lowerPoolPriority();
   const { signal } = stopping;
   starting =
     workers > 1
