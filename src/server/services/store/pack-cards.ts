@@ -7,7 +7,7 @@ import { allOf } from '#server/db/text-conditions.ts';
 import type { Context } from '#server/services/context.ts';
 import { findPack } from './pack.ts';
 import type { PackRow } from './pack.ts';
-import { cardsOfPacks, totalOfCard } from './pack-pool.ts';
+import { cardsOfPack, totalOfCard } from './pack-pool.ts';
 
 interface Asked {
   page: number;
@@ -40,7 +40,6 @@ export async function listPackCards(
   const given = rarities.filter((each) => (rarity === undefined || each === rarity) && isGiven(pack, each));
   const copies = sql`(select count(*)::int from instances where owner_id = ${playerId}::integer and card_id = c.id)`;
   const conditions = [
-    sql`p.id = ${pack.id}`,
     sql`c.rarity::text = any(${sql.param(given)}::text[])`,
     ...(held === 'yes' ? [sql`${copies} > 0`] : []),
     ...(held === 'no' ? [sql`${copies} = 0`] : []),
@@ -48,7 +47,7 @@ export async function listPackCards(
   const { rows } = await db.execute<Row>(sql`
     select c.uuid, c.name, series.name as series, c.rarity, card_counts.claimed, c.art_version,
       ${playerId === null ? sql`null::int` : copies} as copies, (count(*) over ())::int as count
-    from ${cardsOfPacks} join series on series.id = c.series_id
+    from ${cardsOfPack(pack)} join series on series.id = c.series_id
     where ${allOf(conditions)}
     order by c.rarity desc, ${totalOfCard} - card_counts.claimed, c.name, c.id
     limit ${packCardsPageSize} offset ${(page - 1) * packCardsPageSize}`);

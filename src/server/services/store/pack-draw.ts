@@ -19,7 +19,7 @@ import type { Queryable, Transaction } from '#server/db/connect.ts';
 import type { SeedRow } from './draw-seed.ts';
 import { termsOf } from './pack.ts';
 import type { PackRow } from './pack.ts';
-import { describePool, isInPack, loadPool, readPool, totalOfCard } from './pack-pool.ts';
+import { cardsOfPack, describePool, loadPool, readPool, totalOfCard } from './pack-pool.ts';
 import type { LoadedPool, PackPool, PoolDocument, PoolPack } from './pack-pool.ts';
 
 /** A drawn card with its id in the database. */
@@ -69,7 +69,8 @@ export async function drawLocked(
   input: DrawInput,
   check: (found: Pick<LoadedPool, 'pool' | 'members'>) => void,
 ): Promise<{ packs: PackDraw[]; cards: Map<string, StoredPoolCard> }> {
-  const pack = { id: row.id, uuid: row.uuid, terms: termsOf(row) };
+  const { uuid, types, seriesUuids } = row;
+  const pack = { uuid, types, seriesUuids, terms: termsOf(row) };
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     let isCached = false;
     try {
@@ -83,7 +84,7 @@ export async function drawLocked(
         const rarityOf = new Map(first.flatMap(({ draws }) => draws.map(({ uuid, rarity }) => [uuid, rarity])));
         const locked = new Map<string, StoredPoolCard>();
         const pool = loaded.pool.copy();
-        for (const card of await lockCounts(savepoint, pack.id, expected)) {
+        for (const card of await lockCounts(savepoint, pack, expected)) {
           // What the pool says about the card is out of date.
           if (card.rarity !== rarityOf.get(card.uuid)) throw new SoldMeanwhile();
           locked.set(card.uuid, card);
@@ -158,14 +159,13 @@ const drawnUuids = (packs: readonly PackDraw[]): string[] => [
  * pack, with their free versions. A second statement reads the rarity, and whether a card is withdrawn, as published
  * while the lock was awaited: the statement that waits sees the cards as they were before.
  */
-async function lockCounts(tx: Queryable, packId: number, uuids: readonly string[]): Promise<StoredPoolCard[]> {
+async function lockCounts(tx: Queryable, pack: PoolPack, uuids: readonly string[]): Promise<StoredPoolCard[]> {
   const named = sql`c.uuid = any(${sql.param(uuids)}::uuid[])`;
   await tx.execute(sql`
     select from card_counts where card_id in (select id from cards c where ${named}) order by card_id for update`);
   const { rows } = await tx.execute<StoredPoolCard & Record<string, unknown>>(sql`
     select c.id, c.uuid, c.rarity, ${totalOfCard} - card_counts.claimed as free
-    from packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id
-    where p.id = ${packId} and ${named}`);
+    from ${cardsOfPack(pack)} where ${named}`);
   return rows;
 }
 

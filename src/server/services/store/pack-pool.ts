@@ -6,22 +6,33 @@ import type { Rarity } from '#game/rarity.ts';
 import { Pool } from '#game/draw.ts';
 import type { PackTerms } from '#game/draw.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import type { packs } from '#server/db/schema/pack.ts';
 import { PoolCache } from './pool-cache.ts';
 
-/** SQL condition: the card `c` is in the pack `p`. Withdrawn cards, and those of withdrawn series and types, are in none. */
-export const isInPack = sql`(p.types = '{}' or c.type = any(p.types))
-  and (p.series_uuids = '{}' or c.series_id in (select id from series where uuid = any(p.series_uuids)))
+/** The columns of a pack that say of which cards it is: of all types, or all series, if they name none. */
+export type PackScope = Pick<typeof packs.$inferSelect, 'types' | 'seriesUuids'>;
+
+const isIn = (types: SQL, seriesUuids: SQL) => sql`(${types} = '{}' or c.type = any(${types}))
+  and (${seriesUuids} = '{}' or c.series_id in (select id from series where uuid = any(${seriesUuids})))
   and c.withdrawn_at is null
   and c.series_id not in (select id from series where withdrawn_at is not null)
   and c.type not in (select key from event_types where withdrawn_at is not null)`;
+
+/** SQL condition: the card `c` is in the pack `p`. Withdrawn cards, and those of withdrawn series and types, are in none. */
+export const isInPack = isIn(sql`p.types`, sql`p.series_uuids`);
 
 /** SQL case of the total copies of the card `c`, from `game/rarity.ts`. */
 export const totalOfCard = sql.raw(
   `case c.rarity ${rarities.map((rarity) => `when '${rarity}' then ${rarityTotals[rarity]}`).join(' ')} end`,
 );
 
-/** SQL tables: the cards `c` of the packs `p`, with their counts. */
-export const cardsOfPacks = sql`packs p join cards c on ${isInPack} join card_counts on card_counts.card_id = c.id`;
+/**
+ * SQL tables: the cards `c` of a pack, with their counts. The pack's columns are values, from which the planner knows how many cards
+ * there are; of a joined pack, it expects a few and looks up each count.
+ */
+export const cardsOfPack = ({ types, seriesUuids }: PackScope) => sql`
+  cards c join card_counts on card_counts.card_id = c.id
+    and ${isIn(sql`${sql.param(types)}::text[]`, sql`${sql.param(seriesUuids)}::uuid[]`)}`;
 
 /** SQL condition: the card has a free version. */
 export const isDrawable = sql`card_counts.claimed < ${totalOfCard}`;
@@ -39,18 +50,17 @@ const hashOf = (filter: SQL) =>
 /** SQL text that says which cards there are, also those without a free version: equal if the cards are equal. */
 export const packMembers = sql`count(*)::text || ' ' || ${hashOf(sql``)}`;
 
-/** SQL columns that say which cards of a rarity there are, and which of them can be drawn. */
+/** SQL columns that say which cards of a rarity there are, and which of them are sold out: few, so their hash costs little. */
 const fingerprintColumns = sql`
-  c.rarity, ${drawableCards} as cards, ${hashOf(ifDrawable)} as hash, ${packMembers} as members`;
+  c.rarity, ${packMembers} as members, ${hashOf(sql`filter (where not (${isDrawable}))`)} as sold_out`;
 
 /** The cards of a pack by rarity, as a text that is equal if the cards are equal. Sold out cards are among them. */
 export type PackMembers = Partial<Record<Rarity, string>>;
 
 interface FingerprintRow extends Record<string, unknown> {
   rarity: Rarity;
-  cards: number;
-  hash: string | null;
   members: string;
+  sold_out: string | null;
 }
 
 interface PoolRow extends FingerprintRow {
@@ -79,8 +89,7 @@ export interface LoadedPool extends PackPool {
 }
 
 /** The part of a pack that its pool depends on. */
-export interface PoolPack {
-  id: number;
+export interface PoolPack extends PackScope {
   uuid: string;
   terms: PackTerms;
 }
@@ -93,7 +102,7 @@ const cache = new PoolCache<PackPool>(({ document }) => document.text.length);
  */
 export async function loadPool(db: Queryable, pack: PoolPack): Promise<LoadedPool & { isCached: boolean }> {
   const { rows } = await db.execute<FingerprintRow>(
-    sql`select ${fingerprintColumns} from ${cardsOfPacks} where p.id = ${pack.id} group by c.rarity`,
+    sql`select ${fingerprintColumns} from ${cardsOfPack(pack)} group by c.rarity`,
   );
   const cached = cache.get(keyOf(pack, rows));
   return cached
@@ -106,7 +115,7 @@ export async function readPool(db: Queryable, pack: PoolPack): Promise<LoadedPoo
   const { rows } = await db.execute<PoolRow>(sql`
     select ${fingerprintColumns}, string_agg(c.uuid::text, ',' order by c.uuid) ${ifDrawable} as uuids,
       string_agg((${totalOfCard} - card_counts.claimed)::text, ',' order by c.uuid) ${ifDrawable} as free
-    from ${cardsOfPacks} where p.id = ${pack.id} group by c.rarity`);
+    from ${cardsOfPack(pack)} group by c.rarity`);
   const pool = new Pool(
     rows.flatMap(({ rarity, uuids, free }) => {
       if (uuids === null || free === null) return [];
@@ -123,7 +132,7 @@ const membersOf = (rows: readonly FingerprintRow[]): PackMembers =>
   Object.fromEntries(rows.map(({ rarity, members }) => [rarity, members]));
 
 const keyOf = ({ uuid, terms }: PoolPack, rows: readonly FingerprintRow[]): string =>
-  JSON.stringify([uuid, terms, rows.map(({ rarity, cards, hash }) => `${rarity} ${cards} ${hash}`).sort()]);
+  JSON.stringify([uuid, terms, rows.map(({ rarity, members, sold_out }) => `${rarity} ${members} ${sold_out}`).sort()]);
 
 /** Describes what can be drawn from a pack as the JSON text that docs/draws.md specifies, with its SHA-256. */
 export function describePool({ uuid, terms: { slots, guarantee } }: PoolPack, pool: Pool): PoolDocument {

@@ -18,7 +18,7 @@ import { readBalances } from '#server/services/ledger/ledger.ts';
 import type { Context } from '#server/services/context.ts';
 import { currentSeed, describeSeed } from './draw-seed.ts';
 import { countLacking } from './lacking-cards.ts';
-import { cardsOfPacks, drawableCards, packMembers, totalOfCard } from './pack-pool.ts';
+import { cardsOfPack, drawableCards, packMembers, totalOfCard } from './pack-pool.ts';
 import type { LoadedPool } from './pack-pool.ts';
 
 export type PackRow = typeof packs.$inferSelect;
@@ -54,7 +54,7 @@ export async function preparePack(
   const progress = await readProgress(db, playerId, row.id);
   const seed = await db.transaction((tx) => currentSeed(tx, playerId, clock()));
   const balances = await readBalances(db, playerId);
-  const lacking = await countLacking(db, row.id, playerId);
+  const lacking = await countLacking(db, row, playerId);
   if (!pack) throw new GameError('PACK_NOT_FOUND');
   return {
     pack,
@@ -117,7 +117,7 @@ export function describeProgress(row: ProgressRow | undefined, now: Date): PackP
 async function readPacks(db: Queryable, now: Date, condition?: SQL): Promise<Pack[]> {
   const rows = await db.select().from(packs).where(condition).orderBy(packs.position, packs.id);
   const ids = rows.map(({ id }) => id);
-  const stocks = await readStocks(db, ids);
+  const stocks = await readStocks(db, rows);
   const covers = await readCovers(db, ids);
   const wrappers = await readPackWrappers(
     db,
@@ -138,11 +138,17 @@ const emptyStock = (): Stock => ({
   UR: { cards: 0, copies: 0, members: '' },
 });
 
-async function readStocks(db: Queryable, ids: readonly number[]): Promise<Map<number, Stock>> {
-  const { rows } = await db.execute<{ id: number; rarity: Rarity } & Stock[Rarity]>(sql`
-    select p.id, c.rarity, ${drawableCards} as cards, sum(${totalOfCard} - card_counts.claimed)::int as copies,
-      ${packMembers} as members
-    from ${cardsOfPacks} where p.id = any(${sql.param(ids)}::integer[]) group by p.id, c.rarity`);
+async function readStocks(db: Queryable, packRows: readonly PackRow[]): Promise<Map<number, Stock>> {
+  if (packRows.length === 0) return new Map();
+  const selects = packRows.map(
+    (pack) => sql`
+      select ${pack.id}::integer as id, c.rarity, ${drawableCards} as cards,
+        sum(${totalOfCard} - card_counts.claimed)::int as copies, ${packMembers} as members
+      from ${cardsOfPack(pack)} group by c.rarity`,
+  );
+  const { rows } = await db.execute<{ id: number; rarity: Rarity } & Stock[Rarity]>(
+    sql.join(selects, sql` union all `),
+  );
   const stocks = new Map<number, Stock>();
   for (const { id, rarity, cards, copies, members } of rows) {
     const stock = stocks.get(id) ?? emptyStock();
