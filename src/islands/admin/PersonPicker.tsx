@@ -18,16 +18,17 @@ interface Props {
 /** A field that finds a player by name, chat-platform id or uuid, and shows the name. */
 export function PersonPicker({ value, onChoose, ...props }: Props) {
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<StaffPerson | null>(null);
-  // An id in the address becomes a name, too.
-  const wanted = query === '' && chosen === null ? value : query;
+  const [named, setNamed] = useState<{ value: string; person: StaffPerson | undefined } | null>(null);
+  const chosen = named?.value === value ? named.person : undefined;
+  // An id in the address becomes a name, too, also after the browser went back to it.
+  const wanted = query === '' && chosen === undefined ? value : query;
   const people = useMatches(wanted.trim() === '' ? null : wanted, async (text, signal) => {
     const matches = await findPeople(text, signal);
-    if (text === value) setChosen(matches[0] ?? null);
+    if (text === value) setNamed({ value, person: matches[0] });
     return matches;
   });
   const choose = (person: StaffPerson | null) => {
-    setChosen(person);
+    setNamed(person && { value: person.uuid, person });
     setQuery('');
     onChoose(person);
   };

@@ -56,6 +56,18 @@ test('an id of the address becomes a name, and can be removed', async () => {
   expect(onChoose).toHaveBeenLastCalledWith(null);
 });
 
+test('another player of the address takes the place of the chosen one', async () => {
+  const { PersonPicker } = await import('#islands/admin/PersonPicker.tsx');
+  const picker = (value: string) => <PersonPicker label="Player" value={value} onChoose={vi.fn()} />;
+  const { rerender } = render(picker('@plover'));
+  const field = screen.getByRole('combobox', { name: 'Player' });
+  await vi.waitFor(() => expect(field).toHaveProperty('value', 'Plover'));
+  rerender(picker(''));
+  expect(field).toHaveProperty('value', '');
+  rerender(picker(plover.uuid));
+  await vi.waitFor(() => expect(field).toHaveProperty('value', 'Plover'));
+});
+
 test('a player who is removed after a key was pressed is gone from the field, which has the focus', async () => {
   const { PersonPicker } = await import('#islands/admin/PersonPicker.tsx');
   const chosen = vi.fn();

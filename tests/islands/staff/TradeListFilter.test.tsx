@@ -39,9 +39,13 @@ test('each field of the filter is in the address, and rings have no value', asyn
   fireEvent.keyDown(value, { key: 'Enter' });
   expect(location.search).toBe('?state=accepted&reversed=true&from=2026-11-01&min_value=500');
 
-  fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: 'plov' } });
+  const player = screen.getByRole('combobox', { name: 'Player' });
+  fireEvent.change(player, { target: { value: 'plov' } });
   fireEvent.mouseDown(await screen.findByRole('option', { name: /Plover/u }));
   expect(new URLSearchParams(location.search).get('player')).toBe(plover.uuid);
+  // The field is the same one, which keeps the focus, also when the address changes.
+  expect(player.isConnected).toBe(true);
+  expect(player).toHaveProperty('value', 'Plover');
 
   fireEvent.click(screen.getByRole('button', { name: 'Rings' }));
   expect(screen.queryByLabelText('Value of at least')).toBeNull();

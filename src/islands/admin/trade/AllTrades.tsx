@@ -17,7 +17,6 @@ export function SubjectFields() {
       <div className="field">
         <span>Player</span>
         <PersonPicker
-          key={player}
           label="Player"
           value={player}
           onChoose={(person) => setTradeFilters({ player: person?.uuid ?? '' })}
