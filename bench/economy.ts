@@ -6,24 +6,23 @@ import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { auditInvariants, auditModel } from '#tests/support/economy/audit.ts';
 import { runClients } from '#tests/support/economy/clients.ts';
 import { breakConnections } from '#tests/support/economy/broken-connections.ts';
-import { crash } from '#tests/support/economy/crashes.ts';
 import { createEconomy } from '#tests/support/economy/economy-fixture.ts';
 import { serveApi } from '#tests/support/economy/api-server.ts';
 import { killBackends } from '#tests/support/economy/killed-backends.ts';
 import { raceForLastVersion } from '#tests/support/economy/last-version.ts';
 import { Model } from '#tests/support/economy/model.ts';
 import { sendTo } from '#tests/support/economy/operation.ts';
-import { PaymentLoad, runPayments } from '#tests/support/economy/payment-load.ts';
+import { PaymentLoad } from '#tests/support/economy/payment-load.ts';
 import { raceForOneCard } from '#tests/support/economy/races.ts';
 import { openSession } from '#tests/support/session.ts';
 import { onFreshDatabase } from './fresh-database.ts';
+import { measureKills } from './kills.ts';
 import { fullCardId } from './large-world.ts';
+import { measureOperations } from './operations.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
 import { median, percentile } from './statistics.ts';
 
-const seeds = ['alder', 'beech', 'cherry', 'date'] as const;
-const operations = 100_000;
 /** Of each 25 operations, one is a payment, a refund, a dispute or a repeated event. */
 const paymentShare = 0.04;
 /** Operations one after the other, after which the model also knows the debts. */
@@ -40,32 +39,21 @@ const burns = 15;
  * burn.
  */
 export async function measureEconomy({ largeWorld, say }: BenchContext): Promise<Section> {
-  say(`Economy: ${operations.toLocaleString('en')} operations ...`);
-  const bounds: Bound[] = [];
-  let done = 0;
-  const faults: string[] = [];
-  const begin = performance.now();
-  for (const seed of seeds) {
-    const { count, found } = await runSeed(seed);
-    done += count;
-    faults.push(...found);
-  }
-  const seconds = (performance.now() - begin) / 1000;
+  say('Economy: operations ...');
+  const bounds = [
+    await measureOperations({
+      what: 'of which 20 % are purchases, by 8 clients and 2 buyers of moonstones at once',
+      shares: { staffShare: 0.1 },
+      paymentShare,
+    }),
+  ];
   const sequential = await runSequential();
-  bounds.push(
-    {
-      what: `${done.toLocaleString('en')} operations and replays, of which 20 % are purchases, by 8 clients and 2 buyers of moonstones at once, ${seeds.length} seeds: what the model in one thread and the sums over all accounts do not agree with`,
-      measured: `${faults.length === 0 ? 'nothing' : faults.slice(0, 3).join('; ')} (${Math.round(done / seconds).toLocaleString('en')} a second)`,
-      bound: 'nothing',
-      isMet: faults.length === 0,
-    },
-    {
-      what: `${(sequentialRounds * 6).toLocaleString('en')} purchases, payments, refunds and disputes one after the other: balances and debts that are not those of the model`,
-      measured: sequential.length === 0 ? 'none' : sequential.slice(0, 3).join('; '),
-      bound: 'none',
-      isMet: sequential.length === 0,
-    },
-  );
+  bounds.push({
+    what: `${(sequentialRounds * 6).toLocaleString('en')} purchases, payments, refunds and disputes one after the other: balances and debts that are not those of the model`,
+    measured: sequential.length === 0 ? 'none' : sequential.slice(0, 3).join('; '),
+    bound: 'none',
+    isMet: sequential.length === 0,
+  });
 
   say(`Economy: ${lastVersions} races of ${openers} openers ...`);
   bounds.push(await raceOpeners());
@@ -98,22 +86,7 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
   });
 
   say(`Economy: ${kills} kills ...`);
-  const report = await crash(kills, 300);
-  const { site, database } = report.readyAfter;
-  bounds.push(
-    {
-      what: `${kills} kills of site and database in turn while players buy: acknowledged and lost, half-applied, doubled`,
-      measured: `${report.faults.length === 0 ? 'nothing' : report.faults.slice(0, 3).join('; ')} (${report.acknowledged.toLocaleString('en')} operations, ${report.retried} cut short and retried)`,
-      bound: 'nothing',
-      isMet: report.faults.length === 0,
-    },
-    {
-      what: 'From a kill to the next answer, slowest: of the site, of the database',
-      measured: `${ms(Math.max(...site))}, ${ms(Math.max(...database))} (medians ${ms(median(site))}, ${ms(median(database))})`,
-      bound: 'at most 10 s',
-      isMet: Math.max(...site, ...database) <= 10_000,
-    },
-  );
+  bounds.push(...(await measureKills({ kills, shares: { purchaseShare: 0.6 }, what: 'players buy' })));
 
   say('Economy: burns ...');
   const times = await measureBurns(await largeWorld());
@@ -128,24 +101,6 @@ export async function measureEconomy({ largeWorld, say }: BenchContext): Promise
     text: 'Clients, races, faults, kills and audit are those of `tests/support/economy`; operations are purchases of packs, frames and banners, offers and rings between players, what a moderator does to them (reversals, ended offers, frozen copies, bans), burns, locks, frames, premium, banners and rewards, a sixth of them replays of earlier ones or their keys with another body.',
     bounds,
   };
-}
-
-function runSeed(seed: string): Promise<{ count: number; found: string[] }> {
-  return onFreshDatabase(async ({ db }) => {
-    const world = await createEconomy(db, 12, 700, { staffShare: 0.1 });
-    const model = new Model(world);
-    const { base, api, close } = await serveApi(db);
-    const count = operations / seeds.length;
-    const payments = Math.round(count * paymentShare);
-    const send = sendTo(base, world);
-    await Promise.all([
-      runClients({ world, model, send, seed, clients: 8, operations: count - payments }),
-      runPayments({ api, world, model, seed }, { buyers: 2, steps: payments }),
-    ]);
-    await close();
-    const found = [...model.faults, ...(await auditInvariants(db)), ...(await auditModel(db, world, model))];
-    return { count, found };
-  });
 }
 
 /** Returns what the model does not agree with when operations follow one another. */

@@ -23,18 +23,18 @@ function headOf(version: string, command: string): string {
   return [
     '# Measured',
     '',
-    `Version ${version}, Node ${process.versions.node}, ${cpu}. Repeat with \`${command}\` on a machine at rest (a load of at most 1 when a section begins; it waits, and writes no section of a busy machine): it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute.`,
+    `Version ${version}, Node ${process.versions.node}, ${cpu}. Repeat with \`${command}\` on a machine at rest (a load of at most 1 when a section begins; it waits, and writes no section of a busy machine): it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute. Of two sections, times compare only if sorting a million numbers took about as long when they began: the machine is shared, and its speed varies by half.`,
     '',
   ].join('\n');
 }
 
-function writeSection({ title, text, bounds, day, load, commit }: MeasuredSection): string {
+function writeSection({ title, text, bounds, day, load, sortMs, commit }: MeasuredSection): string {
   return [
     `## ${title}`,
     '',
     text,
     '',
-    `Measured on ${day} at a load of ${load.toFixed(2)}, on ${commit}.`,
+    `Measured on ${day} at a load of ${load.toFixed(2)}, on ${commit}. Sorting a million numbers took ${sortMs.toFixed(0)} ms.`,
     '',
     ...(bounds.length > 0 ? ['| what | measured | bound | |', '|---|---|---|---|'] : []),
     ...bounds.map(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openLargeWorld } from './large-world.ts';
+import { measureSortMs } from './processor-speed.ts';
 import { writeResults } from './results.ts';
 import { restingLoad, waitForRest } from './rest.ts';
 import type { BenchContext, MeasuredSection, Section } from './section.ts';
@@ -36,8 +37,9 @@ export async function runBench({ file, command, measurements }: Report, names: r
       if (names.length > 0 && !names.includes(name)) continue;
       const load = await waitForRest(say);
       say(`${name} ...`);
+      const sortMs = measureSortMs();
       const measured = await measure(context);
-      const section = { ...measured, load, day: new Date().toISOString().slice(0, 10), commit: commit() };
+      const section = { ...measured, load, sortMs, day: new Date().toISOString().slice(0, 10), commit: commit() };
       sections.push(section);
       if (load > restingLoad) {
         say(`${name} is not written: the machine was busy (a load of ${load.toFixed(2)}).`);

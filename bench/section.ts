@@ -22,6 +22,8 @@ export interface MeasuredSection extends Section {
   day: string;
   /** The machine's load, over one minute, when the measurement began. */
   load: number;
+  /** How long sorting a million numbers took then, in milliseconds: the speed of the processor at that moment. */
+  sortMs: number;
   /** The commit that was measured. */
   commit: string;
 }

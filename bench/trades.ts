@@ -11,27 +11,36 @@ import { suggestRings } from '#server/services/trade/ring-suggestion.ts';
 import { auditInvariants } from '#tests/support/economy/audit.ts';
 import { raceForOneTrade } from '#tests/support/economy/trade-races.ts';
 import { onFreshDatabase } from './fresh-database.ts';
+import { measureKills } from './kills.ts';
 import { callerOf } from './large-world.ts';
 import { measureLiveStreams } from './live-streams.ts';
+import { measureOperations } from './operations.ts';
 import { ms } from './section.ts';
 import type { BenchContext, Bound, Section } from './section.ts';
 import { median, percentile } from './statistics.ts';
 import { openTradeWorld } from './trade-world.ts';
 
 const races = 1_000;
+const kills = 100;
 const streams = 2_000;
 const eventsEach = 10;
 /** Collectors with thousands of copies, and players with a few. */
 const people = [1, 2, 5, 20, 50, 100, 150, 200, 1_000, 5_000, 20_000, 60_000];
 const mebibyte = 1024 * 1024;
 
-/** Races over the copies of one offer, the time of the pages of trades, and many open streams. */
+/** Races over the copies of one offer, operations and kills with trades alone, the time of the pages of trades, and many open streams. */
 export async function measureTrades({ say }: BenchContext): Promise<Section> {
   say(`Trades: ${races} races ...`);
   const raced = await onFreshDatabase(async ({ db }) => {
     const { faults, outcomes } = await raceForOneTrade(db, races);
     return { faults: [...faults, ...(await auditInvariants(db))], outcomes };
   });
+  say('Trades: operations and kills ...');
+  const shares = { purchaseShare: 0, tradeShare: 1 };
+  const alone = [
+    await measureOperations({ what: 'only offers and rings, by 8 clients at once', shares }),
+    ...(await measureKills({ kills, shares, what: 'players trade' })),
+  ];
   const world = await openTradeWorld(say);
   try {
     say('Trades: pages ...');
@@ -50,6 +59,7 @@ export async function measureTrades({ say }: BenchContext): Promise<Section> {
           bound: 'none',
           isMet: raced.faults.length === 0,
         },
+        ...alone,
         ...pages,
         {
           what: `${streams.toLocaleString('en')} open streams on one process: their memory`,

@@ -7,6 +7,7 @@ const section = (title: string, measured: string) => ({
   bounds: [{ what: 'it', measured, bound: '1', isMet: true }],
   day: '2026-11-28',
   load: 0.456,
+  sortMs: 80,
   commit: 'abcdef12',
 });
 
@@ -19,7 +20,9 @@ it('replaces only the measured sections, and leaves the others unchanged', () =>
   const [newHead, newStart, memory, newEconomy, floods] = replaced.split(/^(?=## )/mu);
   expect([newHead, newStart, newEconomy?.trim()]).toEqual([head, start, economy?.trim()]);
   expect(memory).toContain('| it | 20 | 1 | met |');
-  expect(memory).toContain('Measured on 2026-11-28 at a load of 0.46, on abcdef12.');
+  expect(memory).toContain(
+    'Measured on 2026-11-28 at a load of 0.46, on abcdef12. Sorting a million numbers took 80 ms.',
+  );
   expect(memory).not.toContain('| it | 2 |');
   expect(floods).toContain('| it | 4 | 1 | met |');
   expect(writeResults(replaced, [], { ...by, version: '2.0.0' })).toBe(replaced.replace('1.0.0', '2.0.0'));

@@ -5,6 +5,7 @@ import { freePort, startSiteProcess, statusOf, waitUntil } from '#tests/support/
 import type { SiteProcess } from '#tests/support/site-process.ts';
 import { auditInvariants, auditModel } from './audit.ts';
 import { createEconomy } from './economy-fixture.ts';
+import type { EconomyShares } from './economy-fixture.ts';
 import { Model } from './model.ts';
 import { startLoad } from './load.ts';
 import { sendTo } from './operation.ts';
@@ -27,11 +28,11 @@ const leastPerKill = 15;
  * Kills the site and the embedded database in turn with SIGKILL, `times` times in total, while clients run operations;
  * each client retries with the same key until it gets a response.
  */
-export async function crash(times: number, loadMs: number): Promise<CrashReport> {
+export async function crash(times: number, loadMs: number, shares: EconomyShares): Promise<CrashReport> {
   const folder = new DataDir();
   const config = { dataDir: folder.path, databaseUrl: undefined, databasePoolSize: 10 };
   const database = await openDatabase({ config, as: 'site' });
-  const world = await createEconomy(database.db, 10, 1_500, { purchaseShare: 0.6 });
+  const world = await createEconomy(database.db, 10, 1_500, shares);
   await database.close();
 
   const port = String(await freePort());

@@ -68,6 +68,9 @@ export interface EconomyFixture {
   staffShare: number;
 }
 
+/** What is not given is 0.2, 0.4 and 0. */
+export type EconomyShares = Partial<Pick<EconomyFixture, 'purchaseShare' | 'tradeShare' | 'staffShare'>>;
+
 const cardsOfEach = 12;
 export const framesOfEach = 3;
 /** Cards of which one player has all copies at first, and the number of their copies. */
@@ -81,7 +84,13 @@ export async function createEconomy(
   db: Database,
   playerCount: number,
   copiesEach: number,
-  { purchaseShare = 0.2, tradeShare = 0.4, staffShare = 0, bloodstones = 6_000, moonstones = 5_000 } = {},
+  {
+    purchaseShare = 0.2,
+    tradeShare = 0.4,
+    staffShare = 0,
+    bloodstones = 6_000,
+    moonstones = 5_000,
+  }: EconomyShares & Partial<Pick<Balances, 'bloodstones' | 'moonstones'>> = {},
 ): Promise<EconomyFixture> {
   const fixtures = fixturesOf(db);
   const balances: Balances = { bloodstones, moonstones, soulstones: 1_500 };
