@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { afterPaint } from '#client/after-paint.ts';
 import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { updateFilter, serializeCardFilter } from '#game/card-filter.ts';
@@ -104,13 +105,17 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
 
     const key = String(parameters);
     const known = cachedPages.get(key);
-    if (known) {
+    // Back and forward restore the scroll position, which needs the page at once.
+    if (known && !entry) {
       showPage(filter, known);
       return;
     }
-    $status.set('loading');
+    if (!known) $status.set('loading');
     await run(
-      (signal) => source.load(filter, signal),
+      async (signal) => {
+        const [page] = await Promise.all([known ?? source.load(filter, signal), entry && afterPaint()]);
+        return page;
+      },
       (page) => {
         cachePage(key, page);
         showPage(filter, page);

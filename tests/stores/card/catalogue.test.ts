@@ -20,7 +20,8 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   series: [],
   clan: null,
 });
-const settled = () => vi.advanceTimersByTimeAsync(0);
+/** Two frames: an input is painted before its result. */
+const settled = () => vi.advanceTimersByTimeAsync(40);
 
 let store: Store;
 let requests: RecordedRequest[];
@@ -148,8 +149,14 @@ describe('changing the filter', () => {
     requests[1]?.answer(pageOf(6));
     await settled();
     void store.updateCatalogue({ rarities: ['SR'] });
+    expect(store.$page.get()?.count).toBe(6);
+    await settled();
     expect(store.$page.get()?.count).toBe(5);
     expect(requests).toHaveLength(2);
+    // The scroll position is restored with the page.
+    history.replaceState(null, '', '/cards?rarities=UR');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(store.$page.get()?.count).toBe(6);
   });
 });
 
