@@ -1,20 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LoadMetrics, RejectionReason } from './load-metrics.ts';
 
 /** Addresses are counted in this many buckets, so that a flood from many addresses uses a bounded amount of memory. */
 const bucketCount = 65_536;
-
-/**
- * How many points above its limit a client is refused at once. Later refusals wait for `laterRefusalMs`, so that a flood waits on its
- * own connections, and other clients have the processor.
- */
-const promptRefusals = 60;
-const laterRefusalMs = 500;
-/** So many refusals of a client wait at once, as many as it has connections; behind a proxy, it could otherwise take all connections. */
-const waitingRefusals = 500;
 
 /** Where the points of all clients are counted. */
 export interface RateLimitStore {
@@ -82,29 +72,17 @@ export function createRateLimit({
   store = ownMemory,
 }: RateLimitOptions): RateLimit {
   const limiter = store.limiter({ keyPrefix: name, points: perMinute, duration: 60 });
-  const waiting = new Map<string, number>();
-  const waitAsRefused = async (client: string) => {
-    const others = waiting.get(client) ?? 0;
-    if (others >= waitingRefusals) return;
-    waiting.set(client, others + 1);
-    await sleep(laterRefusalMs);
-    const left = (waiting.get(client) ?? 1) - 1;
-    if (left > 0) waiting.set(client, left);
-    else waiting.delete(client);
-  };
   return {
     async consume(address, cost = 1) {
-      const client = clientKey(address);
       try {
         // A single request never exceeds the limit of a new address, however low that is.
-        const counted = await limiter.consume(client, Math.min(cost, perMinute));
+        const counted = await limiter.consume(clientKey(address), Math.min(cost, perMinute));
         if (!(counted instanceof RateLimiterRes)) return undefined;
         return { points: counted.remainingPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
       } catch (refusal) {
         // A store that does not respond must not refuse everybody.
         if (!(refusal instanceof RateLimiterRes)) return undefined;
         load.countRejection(reason);
-        if (refusal.consumedPoints > perMinute + promptRefusals) await waitAsRefused(client);
         throw new RateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },

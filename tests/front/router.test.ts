@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -247,4 +247,36 @@ it('tells a call when its client leaves after the body was read', async () => {
   const upload = request(`${site}/api/admin/art`, { method: 'POST' }).on('error', () => undefined);
   upload.end(Buffer.alloc(1024));
   expect(await left.promise).toBe('left');
+});
+
+describe('a connection that goes on asking after refusals', () => {
+  const refusing = pagesStub(() => Promise.reject(new RateLimited(60)));
+  /** Asks twelve times on one connection, then on another one; resolves to which of the two last answers came first. */
+  async function firstAnswer(parts: Partial<RequestHandlerOptions>): Promise<string> {
+    const { site } = await open({ pages: refusing, ...parts });
+    const same = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (agent?: Agent) => {
+      const [answer] = (await once(request(site, { agent }).end(), 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      return answer.statusCode;
+    };
+    for (let asked = 0; asked < 11; asked += 1) expect(await ask(same)).toBe(429);
+    const first = await Promise.race([
+      ask(same).then(() => 'same'),
+      setTimeout(50)
+        .then(() => ask())
+        .then(() => 'other'),
+    ]);
+    same.destroy();
+    return first;
+  }
+
+  it('rests, while another connection is answered', async () => {
+    expect(await firstAnswer({})).toBe('other');
+  });
+
+  it('does not rest behind a proxy, whose connections are those of all clients', async () => {
+    expect(await firstAnswer({ trustedProxies: 1 })).toBe('same');
+  });
 });

@@ -5,6 +5,7 @@ import type { ObservedRequest } from '#server/http/record-route.ts';
 import type { Log } from '#server/log.ts';
 import { errorStatus, runWithSpan, startRequestSpan } from '#server/span.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
+import { restAfterRefusal } from './resting-connections.ts';
 
 /** The status in the log and metrics when a client disconnected before the response was complete. It is never sent. */
 const abortedStatus = 499;
@@ -20,6 +21,8 @@ export interface ObserveOptions {
   log: Log;
   /** Whether browsers use https. */
   isSecure: boolean;
+  /** How many proxies are in front. The connections of a proxy are those of all clients. */
+  trustedProxies: number;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface ObserveOptions {
  * a path may name a player. `work` sets the template if `route` is not known before.
  */
 export function observe(
-  { metrics, log, isSecure }: ObserveOptions,
+  { metrics, log, isSecure, trustedProxies }: ObserveOptions,
   { kind, route }: { kind: RequestKind; route?: string },
   req: IncomingMessage,
   res: ServerResponse,
@@ -47,6 +50,7 @@ export function observe(
     const ms = performance.now() - begin;
     const isAborted = !res.writableFinished;
     const status = isAborted ? abortedStatus : res.statusCode;
+    if (status === 429 && trustedProxies === 0) restAfterRefusal(req.socket);
     metrics.observe({ kind, method, route: request.route, status, seconds: ms / 1000 });
     if (span) endRequestSpan(span, method, request.route, status);
     runWithSpan(span, () =>
