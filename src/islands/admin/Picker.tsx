@@ -36,32 +36,39 @@ interface Props {
 
 /** A field that finds something by its name, and shows the name of what is chosen. */
 export function Picker({ label, value, name, text, options, hasAll = false, canBeEmpty = true, ...props }: Props) {
-  // Part of the key, so that a removal empties the field: Headless UI would go on showing the name after any key press.
-  const [removals, setRemovals] = useState(0);
+  // Another key after a change that is not a choice of the field: Headless UI would go on showing the name after any key press.
+  const [shown, setShown] = useState({ value, key: 0, hasFocus: false, isChosen: false });
+  if (shown.value !== value) setShown({ value, key: shown.key + 1, hasFocus: shown.isChosen, isChosen: false });
+  else if (shown.isChosen) setShown({ ...shown, isChosen: false });
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasAll && text === null && event.key.startsWith('Arrow')) props.onType('');
     // Until there is an answer, there is nothing to choose, and the form is not sent.
     if (event.key === 'Enter' && text !== null && !options) event.preventDefault();
   };
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return;
+    setShown({ ...shown, value: chosen, isChosen: true });
+    props.onChoose(chosen);
+  };
   const remove = () => {
-    setRemovals(removals + 1);
+    setShown({ value: null, key: shown.key + 1, hasFocus: true, isChosen: false });
     props.onType(null);
     props.onChoose(null);
   };
   return (
     <div className="picker relative flex gap-0.2rem" onKeyDownCapture={leaveWithoutChoice}>
       <Combobox
-        key={removals}
+        key={shown.key}
         value={value}
         disabled={props.isDisabled ?? false}
-        onChange={(chosen: string | null) => chosen !== null && props.onChoose(chosen)}
+        onChange={choose}
         onClose={() => props.onType(null)}
       >
         <ComboboxInput
           className="input"
           id={props.id}
           // The button that had the focus is gone.
-          autoFocus={removals > 0}
+          autoFocus={shown.hasFocus}
           aria-label={label}
           aria-describedby={props.describedBy}
           aria-invalid={props.isInvalid}
