@@ -61,7 +61,8 @@ export interface DrawInput {
 
 /**
  * Draws the packs and locks the counts of the drawn cards, so that no other transaction takes or releases their versions.
- * The draw uses the numbers of free versions after locking. If that leads to other cards, it starts again.
+ * The draw uses the numbers of free versions after locking. If that leads to other cards, it starts again. An edit of the pack
+ * meanwhile counts for the next purchase: what is drawn is what the player confirmed.
  */
 export async function drawLocked(
   tx: Transaction,

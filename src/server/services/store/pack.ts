@@ -138,22 +138,32 @@ const emptyStock = (): Stock => ({
   UR: { cards: 0, copies: 0, members: '' },
 });
 
+/** How many sets of cards one statement counts. */
+const scopesAtOnce = 50;
+
 async function readStocks(db: Queryable, packRows: readonly PackRow[]): Promise<Map<number, Stock>> {
-  if (packRows.length === 0) return new Map();
-  const selects = packRows.map(
-    (pack) => sql`
-      select ${pack.id}::integer as id, c.rarity, ${drawableCards} as cards,
-        sum(${totalOfCard} - card_counts.claimed)::int as copies, ${packMembers} as members
-      from ${cardsOfPack(pack)} group by c.rarity`,
-  );
-  const { rows } = await db.execute<{ id: number; rarity: Rarity } & Stock[Rarity]>(
-    sql.join(selects, sql` union all `),
-  );
   const stocks = new Map<number, Stock>();
-  for (const { id, rarity, cards, copies, members } of rows) {
-    const stock = stocks.get(id) ?? emptyStock();
-    stock[rarity] = { cards, copies, members };
-    stocks.set(id, stock);
+  // Packs of the same cards are counted once.
+  const scopes = [...Map.groupBy(packRows, ({ types, seriesUuids }) => JSON.stringify([types, seriesUuids])).values()];
+  for (let start = 0; start < scopes.length; start += scopesAtOnce) {
+    const selects = scopes.slice(start, start + scopesAtOnce).flatMap(([pack], index) =>
+      pack
+        ? sql`
+          select ${start + index}::integer as scope, c.rarity, ${drawableCards} as cards,
+            sum(${totalOfCard} - card_counts.claimed)::int as copies, ${packMembers} as members
+          from ${cardsOfPack(pack)} group by c.rarity`
+        : [],
+    );
+    const { rows } = await db.execute<{ scope: number; rarity: Rarity } & Stock[Rarity]>(
+      sql.join(selects, sql` union all `),
+    );
+    for (const { scope, rarity, cards, copies, members } of rows) {
+      for (const { id } of scopes[scope] ?? []) {
+        const stock = stocks.get(id) ?? emptyStock();
+        stock[rarity] = { cards, copies, members };
+        stocks.set(id, stock);
+      }
+    }
   }
   return stocks;
 }
