@@ -110,11 +110,12 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
       showPage(filter, known);
       return;
     }
-    if (!known) $status.set('loading');
+    $status.set('loading');
     await run(
       async (signal) => {
         const [page] = await Promise.all([known ?? source.load(filter, signal), entry && afterPaint()]);
-        return page;
+        // What was cleared meanwhile may be out of date.
+        return known && cachedPages.get(key) !== known ? source.load(filter, signal) : page;
       },
       (page) => {
         cachePage(key, page);
