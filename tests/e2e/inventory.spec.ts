@@ -67,8 +67,18 @@ test(
     await page.goto('/inventory?rarities=C&version=11-4000&is_locked=false');
     await mode(page, 'Burn').click();
     await tiles(page).first().click();
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    const next = page.getByRole('link', { name: 'Next', exact: true });
+    await next.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => scrollY);
+    const left = await place();
+    expect(left).toBeGreaterThan(200);
+    await next.click();
     await expect(page).toHaveURL(/page=2/u);
+    await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
+    // Back returns to the place that was left.
+    await page.goBack();
+    await expect.poll(place).toBe(left);
+    await page.goForward();
     await expect(page.locator('.inventory .results-body')).toHaveAttribute('aria-busy', 'false');
     await tiles(page).first().focus();
     await page.keyboard.press('Space');

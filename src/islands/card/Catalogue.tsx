@@ -114,8 +114,9 @@ export function Catalogue({
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
   const media = { cdnBase, avatarBase };
   const onPageChange = (to: number) => {
-    results.current?.scrollIntoView({ block: 'start' });
+    // First the new history entry: the browser keeps the place in the old one, for the way back.
     void goToPage(to);
+    results.current?.scrollIntoView({ block: 'start' });
   };
 
   return (

@@ -71,8 +71,9 @@ export function InventoryPage({ user, size, cdnBase, avatarBase, communityServer
   const pageCount = hasFailed && !kept ? 0 : pageCountOf(page?.count ?? 0, filter.size);
   const shown = clampPage(((hasFailed && kept) || filter).page, pageCount);
   const onPageChange = (to: number) => {
-    results.current?.scrollIntoView({ block: 'start' });
+    // First the new history entry: the browser keeps the place in the old one, for the way back.
     void goToPage(to);
+    results.current?.scrollIntoView({ block: 'start' });
   };
   // React also bubbles key events from the dialogs' portals, which are not inside this element.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

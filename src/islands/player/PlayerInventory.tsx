@@ -67,8 +67,8 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
     void updatePlayerCards(change);
   };
   const onPageChange = (to: number) => {
-    root.current?.scrollIntoView({ block: 'start' });
     void goToPage(to);
+    root.current?.scrollIntoView({ block: 'start' });
   };
 
   return (

@@ -132,9 +132,9 @@ export function FindPlayers({ search: rendered, found, renderedAt, ...media }: P
           state={state}
           now={changed ? undefined : new Date(renderedAt)}
           onPageChange={(page) => {
+            void goToPlayersPage(page);
             area.current?.scrollIntoView({ block: 'start' });
             focusArea();
-            void goToPlayersPage(page);
           }}
           onRetry={(event) => {
             event.preventDefault();
