@@ -43,7 +43,7 @@ export async function measureRequests({ dataDir }: BenchContext): Promise<Sectio
   });
   return {
     title: 'Requests',
-    text: 'Processor time of the serving process for one request, 16 connections that ask for brotli, seven rounds in turn, the median of the ratios. The limit runs in a process of its own and answers the same bytes under the same headers.',
+    text: 'Processor time of the serving process for one request, 16 connections that ask for brotli, seven rounds in turn, the median of the ratios. The limit runs in a process of its own and answers the same bytes under the same headers. The rendered miss asks for no compression, which would hide what rendering costs.',
     bounds,
   };
 }

@@ -48,8 +48,8 @@ async function measureSignals({ db }: OpenDatabase): Promise<Bound[]> {
     {
       what: `Signals over ${completedTrades.toLocaleString('en')} completed trades that are all new`,
       measured: `${all.seconds.toFixed(1)} s (${all.found.toLocaleString('en')} signals)`,
-      bound: 'at most 60 s',
-      isMet: all.seconds <= 60,
+      bound: 'at most 30 s',
+      isMet: all.seconds <= 30,
     },
     {
       what: 'Signals when nothing is new',
