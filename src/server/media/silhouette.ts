@@ -26,7 +26,7 @@ function readIcon(name: string): string | undefined {
   return JSON.parse(iconSet.toString('utf8', begin, iconSet.indexOf('\n', begin)).replace(/,$/u, '')) as string;
 }
 
-/** Whether there is an icon of that name. A search takes a millisecond, and card makers name few. */
+/** Whether there is an icon of that name. */
 export function hasSilhouette(name: string): boolean {
   return loaded.has(name) || readIcon(name) !== undefined;
 }

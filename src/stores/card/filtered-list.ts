@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { afterPaint } from '#client/after-paint.ts';
 import { onPopState, getQueryParams, setQueryParams } from '#client/url.ts';
 import type { HistoryMode } from '#client/url.ts';
 import { updateFilter, serializeCardFilter } from '#game/card-filter.ts';
@@ -105,18 +104,13 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
 
     const key = String(parameters);
     const known = cachedPages.get(key);
-    // Back and forward restore the scroll position, which needs the page at once.
-    if (known && !entry) {
+    if (known) {
       showPage(filter, known);
       return;
     }
     $status.set('loading');
     await run(
-      async (signal) => {
-        const [page] = await Promise.all([known ?? source.load(filter, signal), entry && afterPaint()]);
-        // What was cleared meanwhile may be out of date.
-        return known && cachedPages.get(key) !== known ? source.load(filter, signal) : page;
-      },
+      (signal) => source.load(filter, signal),
       (page) => {
         cachePage(key, page);
         showPage(filter, page);

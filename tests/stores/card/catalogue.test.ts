@@ -20,8 +20,7 @@ const pageOf = (count: number, pageCount = 1): CatalogPage => ({
   series: [],
   clan: null,
 });
-/** Two frames: an input is painted before its result. */
-const settled = () => vi.advanceTimersByTimeAsync(40);
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 let store: Store;
 let requests: RecordedRequest[];
@@ -149,14 +148,8 @@ describe('changing the filter', () => {
     requests[1]?.answer(pageOf(6));
     await settled();
     void store.updateCatalogue({ rarities: ['SR'] });
-    expect(store.$page.get()?.count).toBe(6);
-    await settled();
     expect(store.$page.get()?.count).toBe(5);
     expect(requests).toHaveLength(2);
-    // The scroll position is restored with the page.
-    history.replaceState(null, '', '/cards?rarities=UR');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(store.$page.get()?.count).toBe(6);
   });
 });
 
