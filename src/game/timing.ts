@@ -3,6 +3,9 @@
 /** Debounce of text filters. */
 export const searchDebounce = 700;
 
+/** The pictures of a list that loads again are dimmed only after this delay: many answers are faster, and each picture costs. */
+export const staleDelay = 100;
+
 /** A spinner is shown only after this delay, so that it does not flash. */
 export const spinnerDelay = 300;
 

@@ -11,8 +11,8 @@ const step = { x: 20, y: 12 };
 const restDelay = 250;
 
 /**
- * Keeps a floating element (`data-form`) from lying above what somebody can press or read: it takes the largest form that has
- * room, and the smallest one while the page scrolls. Returns a function that stops it.
+ * Keeps a floating notice (`data-form`, and `data-notice` of the root) from lying above what somebody can press or read: it
+ * takes the largest form that has room, and the smallest one while the page scrolls. Returns a function that stops it.
  */
 export function keepClear(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +26,7 @@ export function keepClear(element: HTMLElement): () => void {
     if (element.dataset.form === form) return;
     element.style.visibility = 'hidden';
     element.dataset.form = form;
+    document.documentElement.dataset.notice = form;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => (element.style.visibility = ''));
@@ -78,6 +79,7 @@ export function keepClear(element: HTMLElement): () => void {
   void document.fonts?.ready.then(() => boxes.clear());
   return () => {
     isStopped = true;
+    delete document.documentElement.dataset.notice;
     clearTimeout(timer);
     growth.disconnect();
     arrivals.disconnect();

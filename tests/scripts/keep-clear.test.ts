@@ -46,6 +46,10 @@ test.each([
   stop = keepClear(notice);
   vi.runAllTimers();
   expect(notice.dataset.form).toBe(form);
+  // The header makes room for it.
+  expect(document.documentElement.dataset.notice).toBe(form);
+  stop();
+  expect(document.documentElement.dataset.notice).toBeUndefined();
 });
 
 test('the notice shrinks to the edge while the page scrolls, and grows afterwards', () => {

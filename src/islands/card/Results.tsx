@@ -4,8 +4,7 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { catalogueViews } from '#game/card-view.ts';
 import { isCompared } from '#game/card-search/compared.ts';
 import { exactSeriesName } from '#game/series-owners.ts';
-import { spinnerDelay } from '#game/timing.ts';
-import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { useWaiting } from '#islands/base/use-waiting.ts';
 import { HandOnButton } from '#islands/hand-on/HandOnButton.tsx';
 import { changeView, loadFirstCards, retryCatalogue, updateCatalogue } from '#stores/card/catalogue.ts';
 import type { FilterChange, FilterNames } from '#ui/card/active-filters.ts';
@@ -62,7 +61,7 @@ export function Results({
   ...tiles
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const { isStale, isSlow } = useWaiting(status === 'loading');
   const { count, chips, reset, downloads } = viewResults(filter, page?.count ?? 0, page ?? undefined);
   // The player's own cards load later, and the button must not shift them.
   const isPersonal = isCompared(filter);
@@ -84,12 +83,7 @@ export function Results({
   };
 
   return (
-    <div
-      ref={root}
-      className={status === 'loading' ? 'is-stale' : undefined}
-      tabIndex={-1}
-      aria-busy={status === 'loading'}
-    >
+    <div ref={root} className={isStale ? 'is-stale' : undefined} tabIndex={-1} aria-busy={status === 'loading'}>
       <ResultsHeader
         count={page || !isPersonal ? count : 'Your cards'}
         status={status}
@@ -140,8 +134,7 @@ export function Results({
   function renderCards() {
     if (status === 'failed')
       return <EmptyResults communityServer={communityServer} retry={catalogueHref(filter)} onRetry={onRetry} />;
-    const isStale = status === 'loading';
-    if ((!page && (isStale || isPersonal)) || (isStale && isSlow))
+    if (isSlow || (!page && (status === 'loading' || isPersonal)))
       return <CardsSkeleton view={filter.view} size={filter.size} />;
     if (!page || page.cards.length === 0) {
       return (

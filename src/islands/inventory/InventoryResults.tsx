@@ -4,10 +4,9 @@ import type { CardFilter } from '#game/card-filter.ts';
 import { inventoryViews } from '#game/card-view.ts';
 import { formatCount, formatNumber } from '#game/number.ts';
 import type { SelectionMode } from '#game/selection.ts';
-import { spinnerDelay } from '#game/timing.ts';
 import { ViewSwitch } from '#islands/card/ViewSwitch.tsx';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
-import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { useWaiting } from '#islands/base/use-waiting.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { isStack } from '#stores/inventory/fans.ts';
 import { changeView, updateInventory, refreshInventory } from '#stores/inventory/list.ts';
@@ -35,7 +34,7 @@ interface Props {
 /** The filtered cards, a skeleton, an error or an empty state. */
 export function InventoryResults({ filter, page, status, mode, cdnBase, communityServer }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const { isStale, isSlow } = useWaiting(status === 'loading');
   const { chips, reset } = viewFilter(filter, '/inventory', page ?? undefined);
 
   // The pressed button disappears, so the results take the focus.
@@ -70,32 +69,31 @@ export function InventoryResults({ filter, page, status, mode, cdnBase, communit
       return (
         <>
           <LoadError message="Your cards couldn’t be loaded." onRetry={() => void refreshInventory()} />
-          {page && renderTiles(page, true)}
+          {page && renderTiles(page)}
         </>
       );
     }
-    const isStale = status === 'loading';
-    if (!page || (isStale && isSlow)) return <TileGridSkeleton size={filter.size} />;
+    if (!page || isSlow) return <TileGridSkeleton size={filter.size} />;
     if (page.data.length === 0) {
       if (!reset) return <EmptyInventory />;
       const hints = listInventoryHints(filter);
       return (
         <>
-          {hints && !isStale && <InventoryHints hints={hints} onApply={onApply} />}
+          {hints && status === 'ready' && <InventoryHints hints={hints} onApply={onApply} />}
           <EmptyResults communityServer={communityServer} />
         </>
       );
     }
-    return renderTiles(page, isStale);
+    return renderTiles(page);
   }
 
-  function renderTiles({ data }: InventoryPage, isStale: boolean) {
+  function renderTiles({ data }: InventoryPage) {
     return (
       <>
         {mode !== 'browse' && data.some(isStack) && (
           <p className="results-series">Open a stack to select its copies.</p>
         )}
-        <InstanceTiles instances={data} mode={mode} isStale={isStale} cdnBase={cdnBase} />
+        <InstanceTiles instances={data} mode={mode} isStale={isStale || status === 'failed'} cdnBase={cdnBase} />
       </>
     );
   }

@@ -6,8 +6,7 @@ import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { sorts } from '#game/sort.ts';
-import { spinnerDelay } from '#game/timing.ts';
-import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { useWaiting } from '#islands/base/use-waiting.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
 import { useHoldings } from '#islands/card/use-holdings.ts';
 import { Pagination } from '#islands/pagination/Pagination.tsx';
@@ -51,7 +50,7 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
   const kept = shownFilter && isSameList(filter, shownFilter) ? shownFilter : null;
   const page = hasFailed && !kept ? null : loadedPage;
   const isLoading = status === 'loading' || !page;
-  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const { isStale, isSlow } = useWaiting(status === 'loading');
   const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
   const example = useMemo(() => findSearchExample(cards ?? []), [cards]);
   const held = useHoldings(isOwn ? undefined : cards);
@@ -131,11 +130,11 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
       return (
         <>
           <LoadError message="These cards couldn’t be loaded." onRetry={() => void refreshPlayerCards()} />
-          {page && renderTiles(page, true)}
+          {page && renderTiles(page)}
         </>
       );
     }
-    if (!page || (isLoading && isSlow)) {
+    if (!page || isSlow) {
       return (
         <div aria-hidden="true">
           <TileGridSkeleton size={defaultPageSize} />
@@ -154,12 +153,12 @@ export function PlayerInventory({ id, isOwn, ...media }: Props) {
         </Empty>
       );
     }
-    return renderTiles(page, isLoading);
+    return renderTiles(page);
   }
 
-  function renderTiles({ data }: InventoryPage, isStale: boolean) {
+  function renderTiles({ data }: InventoryPage) {
     return (
-      <ul className={isStale ? 'tile-grid is-stale' : 'tile-grid'}>
+      <ul className={isStale || hasFailed ? 'tile-grid is-stale' : 'tile-grid'}>
         {data.map((instance) => (
           <InstanceLinkTile
             key={instance.uuid}

@@ -6,9 +6,8 @@ import { findSearchExample } from '#game/card-search/example.ts';
 import { formatCount } from '#game/number.ts';
 import { clampPage, pageCountOf } from '#game/pagination.ts';
 import { sorts } from '#game/sort.ts';
-import { spinnerDelay } from '#game/timing.ts';
 import type { DraftSide } from '#game/trade-draft.ts';
-import { useDelayedFlag } from '#islands/base/use-delayed-flag.ts';
+import { useWaiting } from '#islands/base/use-waiting.ts';
 import { ResultsHeader } from '#islands/card/ResultsHeader.tsx';
 import { useHearts } from '#islands/card/use-hearts.tsx';
 import { useHoldings } from '#islands/card/use-holdings.ts';
@@ -56,7 +55,7 @@ export function BuilderInventory({ side, name, held, heartOf, ...media }: Props)
   const series = useStore(list.$openSeries);
   const draft = useStore($draft);
   const root = useRef<HTMLElement>(null);
-  const isSlow = useDelayedFlag(status === 'loading', spinnerDelay);
+  const { isStale, isSlow } = useWaiting(status === 'loading');
   const cards = useMemo(() => page?.data.map(({ card }) => card), [page]);
   const example = useMemo(() => findSearchExample(cards ?? []), [cards]);
   const chosen = new Set(draft[side].map(({ uuid }) => uuid));
@@ -162,7 +161,7 @@ export function BuilderInventory({ side, name, held, heartOf, ...media }: Props)
   function renderCards() {
     if (status === 'failed')
       return <LoadError message="These cards couldn’t be loaded." onRetry={() => void list.refresh()} />;
-    if (!page || (status === 'loading' && isSlow)) {
+    if (!page || isSlow) {
       return (
         <ul className="builder-grid" aria-hidden="true">
           {Array.from({ length: skeletonTiles }, (_, index) => (
@@ -183,7 +182,7 @@ export function BuilderInventory({ side, name, held, heartOf, ...media }: Props)
       );
     }
     return (
-      <ul className={status === 'loading' ? 'builder-grid is-stale' : 'builder-grid'} onKeyDown={onKeyDown}>
+      <ul className={isStale ? 'builder-grid is-stale' : 'builder-grid'} onKeyDown={onKeyDown}>
         {page.data.map((instance) => (
           <BuilderTile
             key={instance.uuid}
