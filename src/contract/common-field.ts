@@ -3,7 +3,7 @@
  * them that has no description of its own.
  */
 
-const widths = '120, 240, 320, 400, 480, 640, 800 or 1000 pixels';
+const widths = '120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels';
 
 export const commonFields: Readonly<Record<string, string>> = {
   uuid: 'Identifies it for ever, also after its name changes.',

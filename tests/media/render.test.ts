@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rarities } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import { composeCard } from '#server/media/card-scene.ts';
+import { composeClanCrest } from '#server/media/clan-crest.ts';
 import { composeFrame } from '#server/media/frame-scene.ts';
 import { clampMediaWidth, mediaWidths } from '#server/media/media-widths.ts';
 import { paletteNames } from '#game/palette.ts';
@@ -15,7 +16,8 @@ describe('the predefined widths', () => {
   it.each([
     ['1', 120],
     ['120', 120],
-    ['121', 240],
+    ['121', 160],
+    ['161', 240],
     ['400', 400],
     ['999', 1000],
     ['1000', 1000],
@@ -74,6 +76,18 @@ describe('a render', () => {
       expect(alphaAt(24, 84)).toBe(0);
       expect(alphaAt(60, 140)).toBe(0);
       expect(alphaAt(1, 84)).toBeGreaterThan(200);
+    }
+  });
+
+  // The emblem is the largest picture of a clan's page, and what a phone waits for longest there.
+  it('of an emblem is light although it has opacity', async () => {
+    for (const index of [1, 2, 5, 8, 19]) {
+      const bytes = await render({
+        width: 480,
+        ratio: 1,
+        layers: [{ svg: composeClanCrest(index, 7), isHardEdged: true }],
+      });
+      expect(bytes.length).toBeLessThan(48 * 1024);
     }
   });
 

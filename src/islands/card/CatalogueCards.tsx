@@ -40,9 +40,10 @@ export const CatalogueCards = memo(function CatalogueCards({ view, cards, groups
       </ul>
     );
   }
+  // Series of one card each put the second picture below a phone's screen, where it would delay the first.
   const grid = (of: readonly TileCard[], from = 0) => (
     <ul className="tile-grid">
-      <Tiles cards={of} eagerCount={eagerCount - from} held={held} heartOf={heartOf} {...tiles} />
+      <Tiles cards={of} eagerCount={from === 0 ? eagerCount : 0} held={held} heartOf={heartOf} {...tiles} />
     </ul>
   );
   if (view !== 'series') return grid(cards);

@@ -69,19 +69,12 @@ export function composeClanCrest(index: number, tier: number): string {
   const middle = 500;
   const scene: Scene = { drawing, palette, random, moon: { x: middle, y: 300, radius: 260 }, horizon: 800 };
 
+  const radius = rank === 'UR' ? 312 : rank === 'SSR' ? 362 : 430;
+  // One opacity for the whole glow, up to the outer ring: a soft one took a quarter of the file.
   drawing.add(
-    circle(
-      middle,
-      middle,
-      498,
-      `fill="${drawing.halo([
-        [0, palette.accent, 0.5],
-        [0.6, palette.accent, 0.16],
-        [1, palette.accent, 0],
-      ])}"`,
-    ),
+    circle(middle, middle, rank === 'UR' ? radius * 1.37 : radius, `fill="${palette.accent}" fill-opacity="0.12"`),
   );
-  drawHalo(scene, rank, middle, middle, rank === 'UR' ? 312 : rank === 'SSR' ? 362 : 430);
+  drawHalo(scene, rank, middle, middle, radius);
   const reach = rank === 'UR' ? 285 : rank === 'SSR' ? 330 : 385;
   const shield = shieldShape(random.pick(['round', 'hexagon', 'octagon', 'lozenge', 'blossom']), middle, reach);
   drawing.add(

@@ -232,7 +232,7 @@ export function createImageService({ db, queue, spend, isKnownAvatar, cache }: I
       const tier = await findClanTier(db, index);
       if (tier === undefined) return undefined;
       return draw(client, costs.portrait, ['clan', index, tier], width, 1, () => [
-        { svg: composeClanCrest(index, tier) },
+        { svg: composeClanCrest(index, tier), isHardEdged: true },
       ]);
     },
     async clanPreview(client, index) {

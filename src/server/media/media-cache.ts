@@ -8,7 +8,7 @@ import { addChecksum, verifyChecksum } from './checksum.ts';
  * Increment this with every change to a composer, the renderer or the format of the files; cached images of older
  * versions are then unused.
  */
-export const mediaVersion = 2;
+export const mediaVersion = 3;
 
 export interface MediaCache {
   /** Returns the bytes stored under a key, from memory or disk. */

@@ -1,5 +1,5 @@
 /** The available widths of images, in pixels; each additional one would cost a render and a file. */
-export const mediaWidths = [120, 240, 320, 400, 480, 640, 800, 1000] as const;
+export const mediaWidths = [120, 160, 240, 320, 400, 480, 640, 800, 1000] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 
 export const defaultMediaWidth: MediaWidth = 400;

@@ -12,7 +12,7 @@ interface Props {
   isEager?: boolean;
 }
 
-const widths = [120, 240, 320] as const;
+const widths = [120, 160, 240, 320] as const;
 
 /** Tiles with only the picture and the rarity. */
 export function ArtTiles({ cards, cdnBase, animatedRarities, sizes, isEager = false }: Props) {

@@ -1,5 +1,5 @@
 /** Widths in which the media server stores card art; for any other width it returns the next one. */
-export const cardWidths = [120, 240, 320, 400, 480, 640, 800, 1000] as const;
+export const cardWidths = [120, 160, 240, 320, 400, 480, 640, 800, 1000] as const;
 export type CardWidth = (typeof cardWidths)[number];
 
 interface CardArt {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultCardFilter } from '#game/card-filter.ts';
+import { CatalogueCards } from '#islands/card/CatalogueCards.tsx';
 import { Results } from '#islands/card/Results.tsx';
 
 afterEach(() => {
@@ -70,4 +71,26 @@ test('where only the other filters keep words from finding something, one tap le
   expect(screen.getByRole('link', { name: '“moon fox”' }).getAttribute('href')).toBe('/cards?q=moon+fox');
   rerender(found(0));
   expect(screen.queryByText(/Without the filters/u)).toBeNull();
+});
+
+test('by series, only pictures of the first series load with the page', () => {
+  const ids = ['one', 'two', 'three'];
+  const cards = ids.map((uuid) => ({
+    ...{ uuid, name: uuid, series: { name: `Series ${uuid}` }, rarity: { name: 'UR' as const }, rarity_uuid: 'ur' },
+    ...{ claimed: 1, total: 2, art_version: 0 },
+  }));
+  const groups = ids.map((uuid) => ({ uuid, name: `Series ${uuid}`, count: 1, on_page: 1 }));
+  const { container } = render(
+    <CatalogueCards
+      view="series"
+      cards={cards}
+      groups={groups}
+      eagerCount={6}
+      held={new Map()}
+      animatedRarities={[]}
+      cdnBase="/cdn"
+    />,
+  );
+  const loading = [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
+  expect(loading).toEqual([null, 'lazy', 'lazy']);
 });

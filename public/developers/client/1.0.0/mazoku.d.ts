@@ -1907,7 +1907,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         /** @description Number of pages; at least 1. */
@@ -2026,7 +2026,7 @@ export interface operations {
                         claimed: number;
                         /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                         total: number;
-                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                         art_version: number;
                         /** @description The genres of the series. */
                         genres: string[];
@@ -2190,7 +2190,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description The one after it; null if it is the last. */
@@ -2198,7 +2198,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description The card's position in the result, from 1. Null if the card is not in the result. */
@@ -2308,7 +2308,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         /** @description Number of entries on all pages together. */
@@ -2577,7 +2577,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         /** @description Number of pages; at least 1. */
@@ -2708,7 +2708,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description The one after it; null if it is the last. */
@@ -2716,7 +2716,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description The card's position in the result, from 1. Null if the card is not in the result. */
@@ -2946,7 +2946,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description How many copies of it the player has by now. */
@@ -3188,7 +3188,7 @@ export interface operations {
                                 /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
                                 name: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             } | null;
                             /** @description When its owner got it, ISO 8601 in UTC. */
@@ -3238,7 +3238,7 @@ export interface operations {
                                 claimed: number;
                                 /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description The stack; missing without `stacked`. */
@@ -3330,7 +3330,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description When its owner got it, ISO 8601 in UTC. */
@@ -3380,7 +3380,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
                     };
@@ -3432,7 +3432,7 @@ export interface operations {
                             /** @description Identifies it for ever, also after its name changes. */
                             uuid: string;
                             name: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         } | null;
                         /** @description When its owner got it, ISO 8601 in UTC. */
@@ -3483,7 +3483,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
                         /** @description The genres of the series. */
@@ -3620,7 +3620,7 @@ export interface operations {
                             name: string;
                             /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                             /** @description How many of it the player owns. For a frame, this includes frames on cards. */
                             count: number;
@@ -3636,7 +3636,7 @@ export interface operations {
                             name: string;
                             /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                     };
@@ -3685,7 +3685,7 @@ export interface operations {
                             name: string;
                             /** @description The collection that it belongs to; null for none. */
                             parent: string | null;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                             /** @description How many of it the player owns. For a frame, this includes frames on cards. */
                             count: number;
@@ -3798,7 +3798,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                             /** @description Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`. */
@@ -3912,7 +3912,7 @@ export interface operations {
                              * @enum {string}
                              */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         /** @description Changes with the picture of the wrapper, whose address is `/cdn/packs/{uuid}.webp?width=400&v={wrapper}`. */
@@ -3965,7 +3965,7 @@ export interface operations {
                                 name: string;
                                 /** @description The collection that it belongs to; null for none. */
                                 parent: string | null;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /**
@@ -4050,7 +4050,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                             /** @description How many copies the caller has; null where there is no caller. */
                             copies: number | null;
@@ -4229,7 +4229,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4237,7 +4237,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -4291,7 +4291,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4299,7 +4299,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -4521,7 +4521,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4529,7 +4529,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -4583,7 +4583,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4591,7 +4591,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -4770,7 +4770,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4778,7 +4778,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -4832,7 +4832,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -4840,7 +4840,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -5046,7 +5046,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5054,7 +5054,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -5108,7 +5108,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5116,7 +5116,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -5256,7 +5256,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5264,7 +5264,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -5318,7 +5318,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5326,7 +5326,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -5532,7 +5532,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5540,7 +5540,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -5594,7 +5594,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5602,7 +5602,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -5721,7 +5721,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5729,7 +5729,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -5783,7 +5783,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -5791,7 +5791,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -5997,7 +5997,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6005,7 +6005,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -6059,7 +6059,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6067,7 +6067,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -6175,7 +6175,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6183,7 +6183,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -6237,7 +6237,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6245,7 +6245,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -6451,7 +6451,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6459,7 +6459,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -6513,7 +6513,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6521,7 +6521,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -6685,7 +6685,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6693,7 +6693,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -6747,7 +6747,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6755,7 +6755,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -6961,7 +6961,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -6969,7 +6969,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -7023,7 +7023,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7031,7 +7031,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -7132,7 +7132,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7140,7 +7140,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -7194,7 +7194,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7202,7 +7202,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -7408,7 +7408,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7416,7 +7416,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -7470,7 +7470,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7478,7 +7478,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -7579,7 +7579,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7587,7 +7587,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -7641,7 +7641,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7649,7 +7649,7 @@ export interface operations {
                                     /** @description Identifies it for ever, also after its name changes. */
                                     uuid: string;
                                     name: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 } | null;
                                 /** @description A counter-offer must keep the copy. */
@@ -7855,7 +7855,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7863,7 +7863,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -7917,7 +7917,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -7925,7 +7925,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -8080,7 +8080,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -8088,7 +8088,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -8142,7 +8142,7 @@ export interface operations {
                                         rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                         /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                         type: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     };
                                     /** @description The frame on the copy now. It comes off and stays with its owner. */
@@ -8150,7 +8150,7 @@ export interface operations {
                                         /** @description Identifies it for ever, also after its name changes. */
                                         uuid: string;
                                         name: string;
-                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                        /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                         art_version: number;
                                     } | null;
                                     /** @description A counter-offer must keep the copy. */
@@ -8290,7 +8290,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description How many cards of its series the player who lacks it has. */
@@ -8319,7 +8319,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description How many cards of its series the player who lacks it has. */
@@ -8372,7 +8372,7 @@ export interface operations {
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
                             /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                             type: string;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         };
                         data: {
@@ -8410,7 +8410,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description How many cards of its series the player who lacks it has. */
@@ -8439,7 +8439,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description How many cards of its series the player who lacks it has. */
@@ -8514,7 +8514,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description Whether the player confirmed. Their copy is reserved from then on. */
@@ -8596,7 +8596,7 @@ export interface operations {
                                     rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                     /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                     type: string;
-                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                    /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                     art_version: number;
                                 };
                                 /** @description Whether the player confirmed. Their copy is reserved from then on. */
@@ -8677,7 +8677,7 @@ export interface operations {
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                 /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description Whether the player confirmed. Their copy is reserved from then on. */
@@ -8781,7 +8781,7 @@ export interface operations {
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                 /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description Whether the player confirmed. Their copy is reserved from then on. */
@@ -9021,7 +9021,7 @@ export interface operations {
                                 claimed: number;
                                 /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
@@ -9185,7 +9185,7 @@ export interface operations {
                             card: {
                                 /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description A maker's avatar hash; null for names and series, and for makers without one. */
@@ -9245,7 +9245,7 @@ export interface operations {
                             card: {
                                 /** @description Identifies it for ever, also after its name changes. */
                                 uuid: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description A maker's avatar hash; null for names and series, and for makers without one. */
@@ -9416,7 +9416,7 @@ export interface operations {
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                 /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /**
@@ -9518,7 +9518,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
@@ -9635,7 +9635,7 @@ export interface operations {
                              * @enum {string}
                              */
                             rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         data: {
@@ -9671,7 +9671,7 @@ export interface operations {
                             claimed: number;
                             /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                             total: number;
-                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                            /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                             art_version: number;
                         }[];
                         /** @description Number of pages; at least 1. */
@@ -9777,7 +9777,7 @@ export interface operations {
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
                                 /** @description The event type of the card: `default`, or a key of `GET /card/types`. */
                                 type: string;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             }[];
                         }[];
@@ -10046,7 +10046,7 @@ export interface operations {
                                 claimed: number;
                                 /** @description How many versions the card has. They are numbered from 1 to `total`; each exists once at most. */
                                 total: number;
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             };
                             /** @description The lowest version that a member owns. */
@@ -10270,7 +10270,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 rarity: "C" | "R" | "SR" | "SSR" | "UR";
-                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
+                                /** @description How often the picture was replaced. Its address on this site is `/cdn/cards/{uuid}.webp?width=400&v={art_version}`, for frames and banners with `frames` or `banners` in place of `cards`. Widths: 120, 160, 240, 320, 400, 480, 640, 800 or 1000 pixels; for another one, the next. The version may be left out while it is 0. A picture may be kept for a year. */
                                 art_version: number;
                             } | null;
                             /** @description The version of the copy; null where it is about no copy. */
