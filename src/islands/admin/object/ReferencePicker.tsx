@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { Picker } from '#islands/admin/Picker.tsx';
 import { useMatches } from '#islands/admin/use-matches.ts';
-import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object/names.ts';
+import { searchNames } from '#stores/admin/object/names.ts';
+import { useObjectName } from './use-object-name.ts';
 
 interface Props {
   /** The kind of the objects that can be chosen. */
@@ -24,17 +24,13 @@ interface Props {
 
 /** A field that finds an object by its name. */
 export default function ReferencePicker({ kind, value, set, ...props }: Props) {
-  const names = useStore($objectNames);
   const [query, setQuery] = useState<string | null>(null);
   const found = useMatches(query, (q, signal) => searchNames(kind, { q, set }, signal));
-  useEffect(() => {
-    if (value !== null) requestNames(kind, [value]);
-  }, [kind, value]);
   return (
     <Picker
       {...props}
       value={value}
-      name={value === null ? '' : (names[nameKey(kind, value)] ?? value)}
+      name={useObjectName(kind, value)}
       placeholder="Type a name"
       nothing="No object has this name."
       hasAll
