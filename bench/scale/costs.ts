@@ -19,7 +19,7 @@ import { signedVote } from '#tests/support/vote-webhooks.ts';
 import type { BenchContext, Section } from '../section.ts';
 import { loadOf } from './load-model.ts';
 import type { ActionCost, ActionName, Load } from './load-model.ts';
-import { processorSeconds, processTree } from './processor-time.ts';
+import { processorSeconds, processTree } from '../processor-time.ts';
 
 const players = 200;
 const copiesEach = 100;

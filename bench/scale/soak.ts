@@ -6,7 +6,7 @@ import { describeReasons, startReads } from '../cluster/reads.ts';
 import { ms } from '../section.ts';
 import type { BenchContext, Section } from '../section.ts';
 import { median, percentile } from '../statistics.ts';
-import { processTree } from './processor-time.ts';
+import { processTree } from '../processor-time.ts';
 
 /** SOAK_MINUTES shortens a trial of this section. */
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 60);

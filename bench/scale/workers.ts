@@ -4,7 +4,7 @@ import { load } from '../load.ts';
 import { ms } from '../section.ts';
 import type { BenchContext, Bound, Section } from '../section.ts';
 import { median, percentile } from '../statistics.ts';
-import { machineSeconds, processorSeconds } from './processor-time.ts';
+import { machineSeconds, processorSeconds } from '../processor-time.ts';
 
 const counts = [1, 2, 4] as const;
 const rounds = 5;

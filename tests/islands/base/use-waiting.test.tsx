@@ -12,11 +12,11 @@ test('a list is dimmed and replaced by a placeholder only when its answer takes 
   vi.useFakeTimers();
   const { result, rerender } = renderHook((isLoading: boolean) => useWaiting(isLoading), { initialProps: true });
   expect(result.current).toEqual({ isStale: false, isSlow: false });
-  act(() => vi.advanceTimersByTime(staleDelay - 1));
+  act(() => void vi.advanceTimersByTime(staleDelay - 1));
   expect(result.current).toEqual({ isStale: false, isSlow: false });
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toEqual({ isStale: true, isSlow: false });
-  act(() => vi.advanceTimersByTime(spinnerDelay));
+  act(() => void vi.advanceTimersByTime(spinnerDelay));
   expect(result.current).toEqual({ isStale: true, isSlow: true });
   rerender(false);
   expect(result.current).toEqual({ isStale: false, isSlow: false });
