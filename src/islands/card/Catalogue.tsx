@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchMeaning } from '#contract/card/meaning.ts';
 import { isSameList, parseCardFilter } from '#game/card-filter.ts';
 import { isCompared } from '#game/card-search/compared.ts';
@@ -33,6 +33,7 @@ import type { SimilarName } from '#ui/search/did-you-mean.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { FilteredList } from './early-edits.ts';
 import { Results } from './Results.tsx';
+import { useListFilter } from './use-list-filter.ts';
 
 interface Props {
   /** The filter that the server read from the address, as the query of its canonical address. */
@@ -112,7 +113,27 @@ export function Catalogue({
   const pageCount = counted?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
-  const media = { cdnBase, avatarBase };
+  const listFilter = useListFilter(filter);
+  const searched = useListFilter(changed);
+  const media = useMemo(() => ({ cdnBase, avatarBase }), [cdnBase, avatarBase]);
+  const searchBox = useMemo(
+    () => (
+      <SearchBox
+        list={searchedCatalogue}
+        action="/cards"
+        subject="cards"
+        text={text}
+        problems={problems}
+        filter={searched}
+        size={listFilter.size}
+        cardView={listFilter.view}
+        example={example}
+        types={types}
+        {...media}
+      />
+    ),
+    [text, problems, searched, listFilter, example, types, media],
+  );
   const onPageChange = (to: number) => {
     // First the new history entry: the browser keeps the place in the old one, for the way back.
     void goToPage(to);
@@ -122,7 +143,7 @@ export function Catalogue({
   return (
     <>
       <FilterPanel
-        filter={filter}
+        filter={listFilter}
         view="catalogue"
         action="/cards"
         genres={genres}
@@ -133,19 +154,7 @@ export function Catalogue({
         example={example}
         {...media}
       >
-        <SearchBox
-          list={searchedCatalogue}
-          action="/cards"
-          subject="cards"
-          text={text}
-          problems={problems}
-          filter={changed}
-          size={filter.size}
-          cardView={filter.view}
-          example={example}
-          types={types}
-          {...media}
-        />
+        {searchBox}
       </FilterPanel>
       <section ref={results} className="results" id="results" aria-label="Results">
         <Results

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, InputEvent, MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { defaultCardFilter, isAdvanced } from '#game/card-filter.ts';
 import type { CardFilter } from '#game/card-filter.ts';
@@ -80,7 +80,7 @@ const { page: _page, size: _size, view: _view, sort: _sort, ...unfiltered } = de
  * The filter panel: a form that works without JavaScript. Its fields are uncontrolled, so that a user who types keeps
  * focus and caret; they update when the filter changes from elsewhere.
  */
-export function FilterPanel({
+export const FilterPanel = memo(function FilterPanel({
   filter,
   view,
   action,
@@ -323,7 +323,7 @@ export function FilterPanel({
       </form>
     </>
   );
-}
+});
 
 /**
  * Adds the chosen types that are missing, such as withdrawn ones, until the list has loaded, which has their titles. The
