@@ -61,7 +61,7 @@ export async function runBench({ file, command, measurements }: Report, names: r
 /** Returns the commit of the folder, and says whether files differ from it. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--', '../src', '../package-lock.json') !== '';
+  const isChanged = git('status', '--porcelain', '--', '../src', '../package-lock.json', '.', ':!*.md') !== '';
   return `${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? ' with changes' : ''}`;
 }
 
