@@ -229,7 +229,7 @@ export default defineConfig({
                   },
                   {
                     name: 'objects',
-                    test: /\/src\/(islands\/admin\/(use-(form-panel|unload-warning)|object\/(FieldText|LazyReferencePicker|ObjectRow|PickerStandIn|use-object-name))|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
+                    test: /\/src\/(islands\/admin\/(use-(form-panel|unload-warning)|object\/(FieldText|LazyReferencePicker|ObjectRow))|stores\/admin\/(change-set\/keep-set|object\/(names|selection))|ui\/admin\/(choice-label|field-value|object-image))\.tsx?$/u,
                   },
                   {
                     name: 'card-parts',

@@ -1,22 +1,25 @@
-import { startTransition, useState } from 'react';
+import { Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
-import { PickerStandIn } from './PickerStandIn.tsx';
-import type { PickerProps, PickerStart } from './PickerStandIn.tsx';
+import { Pressable } from '#ui/base/Pressable.tsx';
+import { TextInput } from '#ui/base/TextInput.tsx';
+import type ReferencePicker from './ReferencePicker.tsx';
 
-const Picker = lazyComponent('ReferencePicker', () => import('./StartedPicker.tsx'));
+type Props = ComponentProps<typeof ReferencePicker>;
 
-/** A picker whose script is loaded when somebody reaches for it: for filters of lists, whose rows are what people wait for. */
-export function LazyReferencePicker(props: PickerProps) {
-  const [isWanted, setWanted] = useState(false);
-  const [start, setStart] = useState<PickerStart | null>(null);
-  if (isWanted) return <Picker {...props} start={start} onClose={() => setWanted(false)} />;
+const Picker = lazyComponent('ReferencePicker', () => import('./ReferencePicker.tsx'));
+
+/** A picker whose script comes after the rest of the page: for filters of lists, whose rows are what people wait for. */
+export function LazyReferencePicker(props: Props) {
+  const empty = (
+    <div className="picker relative flex gap-0.2rem" aria-hidden="true">
+      <TextInput disabled placeholder="Type a name" />
+      <Pressable disabled>▾</Pressable>
+    </div>
+  );
   return (
-    <PickerStandIn
-      {...props}
-      start={start}
-      onStart={setStart}
-      // In a transition, the field can be used until the picker is loaded.
-      onWant={() => startTransition(() => setWanted(true))}
-    />
+    <Suspense fallback={empty}>
+      <Picker {...props} />
+    </Suspense>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { Picker } from '#islands/admin/Picker.tsx';
 import { useMatches } from '#islands/admin/use-matches.ts';
-import { searchNames } from '#stores/admin/object/names.ts';
-import { useObjectName } from './use-object-name.ts';
+import { $objectNames, nameKey, requestNames, searchNames } from '#stores/admin/object/names.ts';
 
 interface Props {
   /** The kind of the objects that can be chosen. */
@@ -24,13 +24,17 @@ interface Props {
 
 /** A field that finds an object by its name. */
 export default function ReferencePicker({ kind, value, set, ...props }: Props) {
+  const names = useStore($objectNames);
   const [query, setQuery] = useState<string | null>(null);
   const found = useMatches(query, (q, signal) => searchNames(kind, { q, set }, signal));
+  useEffect(() => {
+    if (value !== null) requestNames(kind, [value]);
+  }, [kind, value]);
   return (
     <Picker
       {...props}
       value={value}
-      name={useObjectName(kind, value)}
+      name={value === null ? '' : (names[nameKey(kind, value)] ?? value)}
       placeholder="Type a name"
       nothing="No object has this name."
       hasAll
