@@ -28,12 +28,8 @@ export function processorSeconds(root: number): number {
   return processTree(root).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Returns the processor time of a process without its children, in seconds and exact to the microsecond. */
-export function threadSeconds(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`)
-    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9)
-    .reduce((sum, seconds) => sum + seconds, 0);
-}
+/** Returns the processor time of a process, and of children that it waited for, in seconds, exact to a hundredth. */
+export const ownSeconds = (pid: number): number => readProcess(pid)?.seconds ?? Number.NaN;
 
 /** Returns how long all cores worked and idled since the start of the machine, in seconds. */
 export function machineSeconds(): { busy: number; idle: number } {

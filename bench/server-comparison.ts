@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { load } from './load.ts';
 import type { LoadOptions } from './load.ts';
-import { threadSeconds } from './processor-time.ts';
+import { ownSeconds } from './processor-time.ts';
 import { median } from './statistics.ts';
 
 /** A server in a process of its own, whose CPU time can be read. */
@@ -21,7 +21,7 @@ export async function startSite(environment: NodeJS.ProcessEnv): Promise<Compare
   const site = await startSiteProcess({ LOG_LEVEL: 'error', ...environment });
   return {
     origin: site.url,
-    cpuSeconds: () => Promise.resolve(threadSeconds(site.child.pid ?? 0)),
+    cpuSeconds: () => Promise.resolve(ownSeconds(site.child.pid ?? 0)),
     async close() {
       await site.end();
     },

@@ -13,6 +13,7 @@ import { Pagination } from '#islands/pagination/Pagination.tsx';
 import { SearchBox } from '#islands/search/SearchBox.tsx';
 import {
   $filter,
+  $listFilter,
   $page,
   $shownFilter,
   $similarSuggestions,
@@ -33,7 +34,6 @@ import type { SimilarName } from '#ui/search/did-you-mean.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { FilteredList } from './early-edits.ts';
 import { Results } from './Results.tsx';
-import { useListFilter } from './use-list-filter.ts';
 
 interface Props {
   /** The filter that the server read from the address, as the query of its canonical address. */
@@ -94,6 +94,7 @@ export function Catalogue({
 }: Props) {
   const [renderedFilter] = useState(() => parseCardFilter(new URLSearchParams(search)));
   const changed = useStore($filter, { ssr: () => null });
+  const searched = useStore($listFilter, { ssr: () => null });
   const loadedPage = useStore($page, { ssr: () => null }) ?? renderedPage;
   const shownFilter = useStore($shownFilter, { ssr: () => null }) ?? renderedFilter;
   const token = useStore($token, { ssr: () => null });
@@ -113,8 +114,7 @@ export function Catalogue({
   const pageCount = counted?.pageCount ?? 0;
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
-  const listFilter = useListFilter(filter);
-  const searched = useListFilter(changed);
+  const listFilter = searched ?? renderedFilter;
   const media = useMemo(() => ({ cdnBase, avatarBase }), [cdnBase, avatarBase]);
   const searchBox = useMemo(
     () => (
@@ -149,7 +149,7 @@ export function Catalogue({
         genres={genres}
         counts={counted?.counts}
         types={types}
-        found={changed ? counted?.count : undefined}
+        found={searched ? counted?.count : undefined}
         list={list}
         example={example}
         {...media}

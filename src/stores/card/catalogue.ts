@@ -36,7 +36,17 @@ const list = createSearchableList<ExplainedPage>(catalogueSearch, {
   },
 });
 
-export const { $filter, $page, $shownFilter, $status, parseFilter, debounceFilter, commitFilter, goToPage } = list;
+export const {
+  $filter,
+  $listFilter,
+  $page,
+  $shownFilter,
+  $status,
+  parseFilter,
+  debounceFilter,
+  commitFilter,
+  goToPage,
+} = list;
 /** The catalogue as its search box uses it. */
 export const searchedCatalogue = list.searched;
 

@@ -51,6 +51,8 @@ const maxCachedPages = 60;
  */
 export function createFilteredList<Page>(source: FilteredListSource<Page>) {
   const $filter = atom<CardFilter | null>(null);
+  /** The filter before its pages were turned: what shows no page number is not drawn again for a press. */
+  const $listFilter = atom<CardFilter | null>(null);
   const $page = atom<Page | null>(null);
   /** The filter of `$page`, which is an earlier one while another page loads, and after a failure. */
   const $shownFilter = atom<CardFilter | null>(null);
@@ -95,11 +97,12 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
     return isOther ? show(changed, entry) : Promise.resolve();
   }
 
-  async function show(filter: CardFilter, entry: HistoryMode | undefined): Promise<void> {
+  async function show(filter: CardFilter, entry: HistoryMode | undefined, isTurn = false): Promise<void> {
     cancel();
     source.onShow?.();
     const parameters = serializeCardFilter(filter);
     if (entry) location.write(parameters, entry);
+    if (!isTurn) $listFilter.set(filter);
     $filter.set(filter);
 
     const key = String(parameters);
@@ -134,6 +137,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
 
   return {
     $filter,
+    $listFilter,
     $page,
     $shownFilter,
     $status,
@@ -142,7 +146,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
     debounceFilter,
     commitFilter,
     updateFilter: applyFilter,
-    goToPage: (page: number) => show({ ...currentFilter(), page }, 'push'),
+    goToPage: (page: number) => show({ ...currentFilter(), page }, 'push', true),
     /** Shows the same page in another view; groups divide the list into other pages. */
     changeView: (view: CardView) => {
       const current = currentFilter();
@@ -166,6 +170,7 @@ export function createFilteredList<Page>(source: FilteredListSource<Page>) {
       cancelDebounce();
       cachedPages.clear();
       $filter.set(null);
+      $listFilter.set(null);
       $page.set(null);
       $shownFilter.set(null);
       $status.set('ready');

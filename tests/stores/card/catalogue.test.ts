@@ -63,6 +63,22 @@ describe('the catalogue before the first change', () => {
   });
 });
 
+test('what shows no page number changes with the filter and on the way back, and not when a page is turned', () => {
+  void store.goToPage(2);
+  expect(store.$filter.get()?.page).toBe(2);
+  expect(store.$listFilter.get()).toBeNull();
+  void store.updateCatalogue({ rarities: ['UR'] });
+  const listed = store.$listFilter.get();
+  expect(listed?.rarities).toEqual(['UR']);
+  void store.goToPage(2);
+  expect(store.$listFilter.get()).toBe(listed);
+  // Fields that hold something else, which was typed and not applied, are set again.
+  history.replaceState(null, '', '/cards?rarities=UR');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(store.$listFilter.get()).not.toBe(listed);
+  expect(store.$listFilter.get()?.rarities).toEqual(['UR']);
+});
+
 describe('a search that is compared with the collection', () => {
   const signIn = () => {
     localStorage.setItem('mazoku-user', JSON.stringify({ user: null, userToken: 'secret' }));
