@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import type { MeasuredSection } from './section.ts';
 
 /**
@@ -19,22 +18,21 @@ export function writeResults(
 }
 
 function headOf(version: string, command: string): string {
-  const cpu = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   return [
     '# Measured',
     '',
-    `Version ${version}, Node ${process.versions.node}, ${cpu}. Repeat with \`${command}\` on a machine at rest (a load of at most 1 when a section begins; it waits, and writes no section of a busy machine): it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute. Of two sections, times compare only if sorting a million numbers took about as long when they began: the machine is shared, and its speed varies by half.`,
+    `Version ${version}, Node ${process.versions.node}. Repeat with \`${command}\` on a machine at rest (a load of at most 1 when a section begins; it waits, and writes no section of a busy machine): it starts its own sites and databases in temporary folders and writes this file; \`${command} -- NAME ...\` measures only the sections of these names and replaces them here. Compare ratios, not absolutes: both sides of a ratio run in turn in the same minute. Times of two sections compare only if they name the same processors, and sorting a million numbers took about as long when they began: the machine is shared, and its speed varies by half.`,
     '',
   ].join('\n');
 }
 
-function writeSection({ title, text, bounds, day, load, sortMs, commit }: MeasuredSection): string {
+function writeSection({ title, text, bounds, day, load, sortMs, processors, commit }: MeasuredSection): string {
   return [
     `## ${title}`,
     '',
     text,
     '',
-    `Measured on ${day} at a load of ${load.toFixed(2)}, on ${commit}. Sorting a million numbers took ${sortMs.toFixed(0)} ms.`,
+    `Measured on ${day} with ${processors} at a load of ${load.toFixed(2)}, on ${commit}. Sorting a million numbers took ${sortMs.toFixed(0)} ms.`,
     '',
     ...(bounds.length > 0 ? ['| what | measured | bound | |', '|---|---|---|---|'] : []),
     ...bounds.map(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -39,7 +39,8 @@ export async function runBench({ file, command, measurements }: Report, names: r
       say(`${name} ...`);
       const sortMs = measureSortMs();
       const measured = await measure(context);
-      const section = { ...measured, load, sortMs, day: new Date().toISOString().slice(0, 10), commit: commit() };
+      const day = new Date().toISOString().slice(0, 10);
+      const section = { ...measured, load, sortMs, processors: processors(), day, commit: commit() };
       sections.push(section);
       if (load > restingLoad) {
         say(`${name} is not written: the machine was busy (a load of ${load.toFixed(2)}).`);
@@ -57,6 +58,8 @@ export async function runBench({ file, command, measurements }: Report, names: r
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+const processors = () => `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
 
 /** Returns the commit of the folder, and says whether files differ from it. */
 function commit(): string {

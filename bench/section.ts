@@ -24,6 +24,8 @@ export interface MeasuredSection extends Section {
   load: number;
   /** How long sorting a million numbers took then, in milliseconds: the speed of the processor at that moment. */
   sortMs: number;
+  /** The processors of the machine: their number and model. */
+  processors: string;
   /** The commit that was measured. */
   commit: string;
 }

@@ -8,6 +8,7 @@ const section = (title: string, measured: string) => ({
   day: '2026-11-28',
   load: 0.456,
   sortMs: 80,
+  processors: '2 x Fast',
   commit: 'abcdef12',
 });
 
@@ -21,7 +22,7 @@ it('replaces only the measured sections, and leaves the others unchanged', () =>
   expect([newHead, newStart, newEconomy?.trim()]).toEqual([head, start, economy?.trim()]);
   expect(memory).toContain('| it | 20 | 1 | met |');
   expect(memory).toContain(
-    'Measured on 2026-11-28 at a load of 0.46, on abcdef12. Sorting a million numbers took 80 ms.',
+    'Measured on 2026-11-28 with 2 x Fast at a load of 0.46, on abcdef12. Sorting a million numbers took 80 ms.',
   );
   expect(memory).not.toContain('| it | 2 |');
   expect(floods).toContain('| it | 4 | 1 | met |');
