@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { BanNotice } from '#islands/session/lazy-components.ts';
+import { BanNotice, Toaster } from '#islands/session/lazy-components.ts';
 import { $currentPage } from '#stores/console/current-page.ts';
 import { $isConsoleSearchOpen } from '#stores/console/search.ts';
 import { $isShortcutListOpen } from '#stores/console/shortcuts.ts';
 import { $banMessage, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { startSignIn } from '#stores/session/sign-in.ts';
 import { $queueCounts, subscribeToQueueCounts } from '#stores/staff/queue-counts.ts';
+import { $toasts } from '#stores/toast.ts';
 import { Pressable } from '#ui/base/Pressable.tsx';
 import type { ConsoleEntry, ConsoleGroup } from '#ui/console/console-group.ts';
 import { hasRole } from './RequireRole.tsx';
@@ -33,7 +34,7 @@ interface Props {
   current: string;
 }
 
-/** The navigation of a console with the numbers of its queues, its shortcuts and its session. It has no toasts. */
+/** The navigation of a console with the numbers of its queues, its shortcuts and its session. A toast says only that a part could not be loaded. */
 export function ConsoleMenu(props: Props) {
   return useHydrated() && <HydratedMenu {...props} />;
 }
@@ -45,6 +46,7 @@ function HydratedMenu({ groups, current: own }: Props) {
   const user = useStore($user);
   const notice = useStore($banMessage);
   const counts = useStore($queueCounts);
+  const hasToast = useStore($toasts).length > 0;
   const isListOpen = useStore($isShortcutListOpen);
   const isSearchOpen = useStore($isConsoleSearchOpen);
   // On small screens the pages are behind a button.
@@ -128,6 +130,7 @@ function HydratedMenu({ groups, current: own }: Props) {
       </div>
       <Suspense>{isListOpen && <ShortcutList />}</Suspense>
       <Suspense>{isSearchOpen && <ConsoleSearch pages={shown.flatMap(({ entries }) => entries)} />}</Suspense>
+      <Suspense>{hasToast && <Toaster />}</Suspense>
       <Suspense>{notice !== null && <BanNotice message={notice} />}</Suspense>
     </>
   );
