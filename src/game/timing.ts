@@ -3,7 +3,7 @@
 /** Debounce of text filters. */
 export const searchDebounce = 700;
 
-/** The pictures of a list that loads again are dimmed only after this delay: many answers are faster, and each picture costs. */
+/** While a list loads again, its pictures are dimmed only after this delay: most answers arrive earlier, and dimming takes time. */
 export const staleDelay = 100;
 
 /** A spinner is shown only after this delay, so that it does not flash. */

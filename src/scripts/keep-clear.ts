@@ -11,8 +11,9 @@ const step = { x: 20, y: 12 };
 const restDelay = 250;
 
 /**
- * Keeps a floating notice (`data-form`, and `data-notice` of the root) from lying above what somebody can press or read: it
- * takes the largest form that has room, and the smallest one while the page scrolls. Returns a function that stops it.
+ * Keeps a floating notice from covering what somebody can press or read: it takes the largest form that has room, and the
+ * smallest one while the page scrolls. Its `data-form` and the root's `data-notice` name the form. Returns a function that
+ * stops it.
  */
 export function keepClear(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

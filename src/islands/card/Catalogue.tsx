@@ -115,7 +115,7 @@ export function Catalogue({
   const shownPage = clampPage(filter.page, pageCount);
   const [example] = useState(() => findSearchExample(renderedPage?.cards ?? []));
   const listFilter = searched ?? renderedFilter;
-  const media = useMemo(() => ({ cdnBase, avatarBase }), [cdnBase, avatarBase]);
+  const media = { cdnBase, avatarBase };
   const searchBox = useMemo(
     () => (
       <SearchBox
@@ -129,10 +129,11 @@ export function Catalogue({
         cardView={listFilter.view}
         example={example}
         types={types}
-        {...media}
+        cdnBase={cdnBase}
+        avatarBase={avatarBase}
       />
     ),
-    [text, problems, searched, listFilter, example, types, media],
+    [text, problems, searched, listFilter, example, types, cdnBase, avatarBase],
   );
   const onPageChange = (to: number) => {
     // First the new history entry: the browser keeps the place in the old one, for the way back.

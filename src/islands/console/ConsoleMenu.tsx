@@ -34,7 +34,7 @@ interface Props {
   current: string;
 }
 
-/** The navigation of a console with the numbers of its queues, its shortcuts and its session. A toast says only that a part could not be loaded. */
+/** The navigation of a console with the numbers of its queues, its shortcuts, its session and its error messages. */
 export function ConsoleMenu(props: Props) {
   return useHydrated() && <HydratedMenu {...props} />;
 }

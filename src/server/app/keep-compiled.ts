@@ -6,8 +6,8 @@ import { withArguments } from '#server/config/arguments.ts';
 import { readConfig } from '#server/config/config.ts';
 
 /**
- * Keeps what Node compiles of modules that are loaded from now on, for later starts of the same build; Node writes it when the
- * process ends. It is in a folder of the data that nobody else can write to, because it is code that this process will run.
+ * Lets Node keep the compiled code of modules that are loaded from now on, for later starts of the same build. Node writes it
+ * to `DATA_DIR/compiled` when the process ends. Later processes run this code, so other users must not be able to write there.
  */
 export function keepCompiled(project = join(import.meta.dirname, '..', '..', '..')): void {
   try {

@@ -95,7 +95,7 @@ async function lay({ picture, x, y, width, height, corner = 0, turn = 0 }: Previ
   };
 }
 
-/** The wide ones are for screens with fine pixels, where nobody sees the difference. */
+/** Large pictures are shown on screens with a high pixel density, where a lower WebP quality is not visible. */
 const qualityOf = (width: MediaWidth): number => (width <= 400 ? 73 : width <= 480 ? 71 : 62);
 
 export async function render({ width, ratio, layers }: RenderRequest): Promise<Buffer> {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part of a console that cannot be loaded is said', async () => {
+test('a console shows a message when a part of it cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   render(<ConsoleMenu groups={[]} current="/admin" />);
   act(() => showPartFailure(new Error('no line')));
