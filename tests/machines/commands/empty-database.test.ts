@@ -31,7 +31,8 @@ it("an operator's empty database stays empty, and every page handles it", async 
     // The pages of a clan and of a series do not exist without them.
     const isMissing = path === '/clans/1' || path.startsWith('/cards/owners?');
     expect([name, response.status]).toEqual([name, isMissing ? 404 : status]);
-    expect(html, name).not.toMatch(/could(?: not|n’t) be loaded/u);
+    // The texts of a plain page, such as the changelog, may tell of failures.
+    if (!entry.isPlain) expect(html, name).not.toMatch(/could(?: not|n’t) be loaded/u);
   }
   for (const path of ['/cards.csv', '/event/calendar.ics', '/event/rss.xml', '/sitemap.xml', '/sitemap/cards.xml']) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);

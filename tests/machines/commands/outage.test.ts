@@ -104,7 +104,7 @@ describe('with a backend that', () => {
             ? /<header class="console-header[" ].*<h1[ >].*<footer class="footer[" ].*<\/html>\s*$/su
             : /<header class="header[" ].*<h1[ >].*<footer class="footer[" ].*<\/html>\s*$/su,
         );
-        expect(html, name).not.toMatch(/at \w+ \(|\/src\/|node_modules|TypeError/u);
+        expect(html, name).not.toMatch(/at \w+ \((?:\/|file:|node:)|\/src\/|node_modules|TypeError/u);
         if (status === expected) continue;
         expect([name, status]).toEqual([name, 503]);
         expect(html, name).toContain('Try again');
