@@ -14,6 +14,7 @@ import { avatarButton, changeSession, fetchToken, loginLink, signInByToken } fro
 import { listShownIslands } from '#tests/support/island-texts.ts';
 import { addressOf, pageList } from '#tests/support/page-list.ts';
 import type { PageEntry } from '#tests/support/page-list.ts';
+import { listWrongPictureSizes } from '#tests/support/picture-sizes.ts';
 import { translatePage } from '#tests/support/translate-page.ts';
 import { widths } from '#tests/support/widths.ts';
 
@@ -40,6 +41,7 @@ function tokenOf(role: PageEntry['role'] = 'collector', createPlayer: () => Prom
 async function expectFit(page: Page): Promise<void> {
   // The header needs a frame to follow a new width.
   await expect.soft.poll(() => measureSidewaysScroll(page), { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
+  expect.soft(await listWrongPictureSizes(page), 'sizes of pictures').toEqual([]);
 }
 
 /** Returns the names of the animations that play. */

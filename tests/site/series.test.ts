@@ -17,6 +17,17 @@ it('the list of series is in the menu, shows each with its cards by rarity, and 
   expect(textOf(tile)).toContain(`${first?.cards} cards`);
   for (const { rarity, cards } of first?.rarities ?? []) expect(textOf(tile)).toContain(`${rarity}${cards}`);
   expect(tile?.querySelectorAll('.series-art-card img')).toHaveLength(3);
+  // The light behind the fan is the file of its first card, which is the page's largest picture.
+  const pictures = [...document.querySelectorAll('.series-tile img')];
+  expect(pictures[0]?.getAttribute('srcset')).toBe(pictures[3]?.getAttribute('srcset'));
+  expect(pictures.slice(0, 5).map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+    'high',
+    null,
+    null,
+    'high',
+    null,
+  ]);
+  expect(pictures.map((picture) => picture.getAttribute('loading')).indexOf('lazy')).toBe(4);
 });
 
 it('the list is filtered by words and sorted without script, and a search is not indexed', async () => {

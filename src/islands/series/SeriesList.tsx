@@ -10,9 +10,6 @@ interface Props {
   cdnBase: string;
 }
 
-/** Number of first tiles that load at once. */
-const eagerCount = 3;
-
 /** Series with the progress of the signed-in player, who loads it. Tiles have the same size before and after. */
 export function SeriesList({ series, cdnBase }: Props) {
   const { value } = useStore($heldSeries, { ssr: () => idle });
@@ -24,7 +21,7 @@ export function SeriesList({ series, cdnBase }: Props) {
           key={each.uuid}
           series={each}
           cdnBase={cdnBase}
-          isEager={index < eagerCount}
+          isEager={index === 0}
           owned={value ? (value.get(each.uuid) ?? 0) : undefined}
         />
       ))}

@@ -16,8 +16,8 @@ const widths = [120, 240, 320, 480, 640, 800] as const;
 const isLarge = (place: number) => place === 0 || place === 3;
 const sizes = (place: number) =>
   isLarge(place)
-    ? '(min-width:64rem) 29rem,(min-width:40rem) 46vw,62vw'
-    : '(min-width:64rem) 14rem,(min-width:40rem) 22vw,30vw';
+    ? '(min-width:64rem) 26rem,(min-width:40rem) 45.5vw,58.5vw'
+    : '(min-width:64rem) 12.4rem,(min-width:40rem) 22vw,27.3vw';
 
 /** A clan's best cards, as a wall of pictures. */
 export function ClanShowcase({ showcase, cdnBase, animatedRarities }: Props) {

@@ -3,6 +3,7 @@ import { animatedRarities } from '#ui/card/animated-rarities.ts';
 import { frameImage } from '#ui/cosmetic/frame-image.ts';
 import { cardImage, cardImageSet } from '#ui/card/card-image.ts';
 import { flipOnLoad } from '#ui/card/Tile.tsx';
+import { portraitSizes } from '#ui/card/tile-view.ts';
 
 interface Props {
   card: { uuid: string; name: string; rarity: { name: Rarity }; rarity_uuid: string; art_version: number };
@@ -23,7 +24,7 @@ export function InstancePortrait({ card, frame, cdnBase }: Props) {
           ref={flipOnLoad}
           src={cardImage(cdnBase, card, 640)}
           srcSet={cardImageSet(cdnBase, card, [320, 480, 640, 800, 1000])}
-          sizes="(min-width:64rem) 26rem,(min-width:40rem) 22rem,80vw"
+          sizes={portraitSizes}
           width="640"
           height="896"
           alt={frame ? `The card ${card.name} in the frame ${frame.name}` : `The card ${card.name}`}

@@ -14,31 +14,24 @@ interface Props {
 
 /** The art of a series: its rarest cards as a fan, before the blurred first one. The name beside it says the same. */
 export function SeriesArt({ art, cdnBase, sizes, isEager = false }: Props) {
-  const loading = isEager ? undefined : 'lazy';
   const [front] = art;
+  const picture = (card: Props['art'][number]) => ({
+    src: cardImage(cdnBase, card, 240),
+    srcSet: cardImageSet(cdnBase, card, [120, 240, 320, 480]),
+    sizes,
+    width: 240,
+    height: 336,
+    alt: '',
+    loading: isEager ? undefined : ('lazy' as const),
+    fetchPriority: isEager && card === front ? ('high' as const) : undefined,
+  });
   return (
     <div className="series-art" aria-hidden="true" data-rarity={front?.rarity}>
-      {front && (
-        <img
-          className="series-art-glow"
-          src={cardImage(cdnBase, front, 120)}
-          width={120}
-          height={168}
-          alt=""
-          loading={loading}
-        />
-      )}
+      {/* The same file as the first card, which the browser loads once. */}
+      {front && <img className="series-art-glow" {...picture(front)} />}
       {art.toReversed().map((card) => (
         <span key={card.uuid} className="series-art-card" data-place={art.indexOf(card)} data-rarity={card.rarity}>
-          <img
-            src={cardImage(cdnBase, card, 240)}
-            srcSet={cardImageSet(cdnBase, card, [120, 240, 320, 480])}
-            sizes={sizes}
-            width={240}
-            height={336}
-            alt=""
-            loading={loading}
-          />
+          <img {...picture(card)} />
         </span>
       ))}
     </div>

@@ -36,7 +36,7 @@ export function SeriesTile({ series, cdnBase, isEager, owned }: Props) {
   const missing = owned === undefined ? 0 : cards - owned;
   return (
     <li className="series-tile" data-rarity={art[0]?.rarity}>
-      <SeriesArt art={art} cdnBase={cdnBase} sizes="8rem" isEager={isEager} />
+      <SeriesArt art={art} cdnBase={cdnBase} sizes="7.4rem" isEager={isEager} />
       <div className="series-tile-text">
         <h2 className="series-tile-name">
           <a href={seriesHref(uuid)}>{name}</a>

@@ -17,8 +17,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const sizes = '(min-width:80rem) 9rem,(min-width:40rem) 18vw,28vw';
-
 /** A copy on the page of an offer: its picture, frame and version, and how many of it both players have. */
 export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
   const {
@@ -34,7 +32,7 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
   return (
     <li className="trade-tile content-start type-sm" data-left-out={isTraded === false ? '' : undefined}>
       <TileLink href={`/inventory/${copy.uuid}`} card={tile}>
-        <TileArt card={tile} cdnBase={cdnBase} sizes={sizes} width={240} widths={[120, 240, 320]} priority="lazy">
+        <TileArt card={tile} cdnBase={cdnBase} sizes="9rem" width={240} widths={[120, 240, 320]} priority="lazy">
           {frame && (
             <img
               className="tile-frame"
