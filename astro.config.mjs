@@ -128,7 +128,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'frame-style',
-                    test: /\/src\/ui\/(base\/(background|base|button|checkbox|close-button|empty|field|page-title|reset|text-button)|fonts\/fonts|navigation\/footer)\.css$|\/__uno\.css$/u,
+                    test: /\/src\/ui\/(base\/(background|base|button|checkbox|close-button|empty|field|forced-colors|page-title|reset|text-button)|fonts\/fonts|navigation\/footer)\.css$|\/__uno\.css$/u,
                   },
                   {
                     name: 'parts-style',

@@ -21,7 +21,7 @@ export function isBanned({ bannedAt, bannedUntil }: Omit<Ban, 'banReason'>, now:
 export function banNotice({ bannedUntil, banReason }: Omit<Ban, 'bannedAt'>): string {
   const until = bannedUntil ? ` until ${bannedUntil.toISOString()}` : ' permanently';
   const reason = banReason ? ` Reason: ${banReason.replace(/[^.!?]$/u, '$&.')}` : '';
-  return `Your account has been banned${until}.${reason} If you think that this is a mistake, appeal on the page “Standing” of your account.`;
+  return `Your account has been banned${until}.${reason} If you think that this is a mistake, appeal on the page “Your standing”.`;
 }
 
 const timestampPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/gu;

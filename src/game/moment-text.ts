@@ -16,6 +16,11 @@ export const formatMoment = (at: string | Date, precision: keyof typeof momentFo
 export const formatMomentInUtc = (at: string): string =>
   new Date(at).toLocaleString('en', { ...momentForms.minute, timeZone: 'UTC' });
 
+const utcDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A day of the game, which is the same on the server and for every viewer. */
+export const formatDayInUtc = (at: string | Date): string => utcDay.format(new Date(at));
+
 /** The exact time with its zone, for a tooltip. */
 export const formatExactly = (at: string | Date): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'long' });

@@ -14,6 +14,8 @@ import { failedIslandScript } from '#scripts/failed-island/failed-island-script.
  * - It opens the catalogue in the view that the visitor chose last, unless the address names one.
  * - It ignores the rejections of skipped or aborted view transitions, for example after an immediate redirect. Some of
  *   these transitions are not exposed by any event. Each browser has its own messages for it.
+ * - On a reload or a way back, it keeps the page as high as it was when it was left (`scripts/keep-height.ts`), because a browser
+ *   restores no position beyond the end, and the content of a player arrives later.
  * - It says in the place of an island that its script could not be loaded.
  * - It animates a card's image between a grid and the card's page: the tile of that card gets the portrait's
  *   `view-transition-name` (`ui/card/view-transitions.css`). This happens here because a page is revealed before its
@@ -41,6 +43,7 @@ let t=v&&tile(self.navigation?.activation?.from?.url);
 if(t)t.classList.add(c),v.finished.then(()=>t==l||t.classList.remove(c))
 });
 addEventListener('unhandledrejection',e=>e.reason instanceof DOMException&&/transition/i.test(e.reason.message)&&e.preventDefault());${failedIslandScript}
+try{let h=sessionStorage['height '+p+q];h&&/^[rb]/.test(performance.getEntriesByType('navigation')[0].type)&&(document.documentElement.style.minHeight=h+'px')}catch{}
 if(p=='/cards'&&!/[?&]view=/.test(q))try{let v=localStorage['cards-view'];/^(list|series)$/.test(v)&&location.replace(p+(q?q+'&':'?')+'view='+v+location.hash)}catch{}
 if(/[?&](code|token|error)=/.test(q)&&p!='/login'){self.oauthRedirectQuery=q;history.replaceState(null,'',p);hydrate()}
 }`;

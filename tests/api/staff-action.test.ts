@@ -101,7 +101,7 @@ describe('actions', () => {
       problems: [],
     });
     expect(preview.json.ban_notice).toBe(
-      `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, appeal on the page “Standing” of your account.`,
+      `Your account has been banned until ${until}. Reason: You broke a rule. Because. If you think that this is a mistake, appeal on the page “Your standing”.`,
     );
     expect((await staff.audit(mod)).map(({ action }) => action)).toEqual(['view-preview']);
     const key = randomUUID();

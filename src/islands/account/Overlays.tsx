@@ -13,6 +13,7 @@ import {
   subscribeToOverlays,
   turnOffOverlay,
 } from '#stores/highlight/overlays.ts';
+import { $user } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { Skeleton } from '#ui/base/Skeleton.tsx';
 
@@ -27,6 +28,7 @@ export function Overlays() {
   const { value, state } = useStore($overlays);
   const tokens = useStore($overlayTokens);
   const isBusy = useStore($isChangingOverlay);
+  const hasClan = (useStore($user)?.clan_name ?? null) !== null;
   useEffect(() => subscribeToOverlays(), []);
 
   if (!value && state === 'failed') {
@@ -40,19 +42,22 @@ export function Overlays() {
         each for a few seconds. <a href="/partners#overlay">How to set it up</a>
       </p>
       {overlayKinds.map((kind) => {
+        const overlay = value.find((each) => each.kind === kind) ?? null;
+        // Who left a clan can still turn off its address.
+        if (kind === 'clan' && !hasClan && !overlay) return null;
         const token = tokens[kind];
         return (
           <div key={kind} className="mt-1.2rem">
             <h3 className="mb-0.4rem text-paper type-lg font-semibold">{titles[kind]}</h3>
             <SecretAddress
               label={titles[kind]}
-              state={value.find((each) => each.kind === kind) ?? null}
+              state={overlay}
               address={token === undefined ? null : new URL(overlayPath(token), location.origin).href}
               isBusy={isBusy}
               texts={{
                 none: `Nobody can see ${shown[kind]} this way yet.`,
                 create: kind === 'player' ? 'Create my overlay' : 'Create the clan’s overlay',
-                unused: 'It was not open yet.',
+                unused: 'It hasn’t been opened yet.',
                 used: 'Last open',
                 warning: `Whoever has it can see ${shown[kind]}, so don’t show it on your stream.`,
                 renew:

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { loadStylesheet } from '#scripts/load-stylesheet.ts';
 import { loadPart } from '#stores/load-part.ts';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -10,6 +10,8 @@ interface Options {
   styles?: string;
   /** Closes what failed, so that the next click tries again. A component with `onClose` needs no other. */
   close?: () => void;
+  /** Takes the place of the component if it fails, instead of a toast that says why. */
+  Fallback?: ComponentType;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Options {
 export function lazyComponent<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { styles, close }: Options = {},
+  { styles, close, Fallback }: Options = {},
 ) {
   const loadBoth = () =>
     loadPart(name, async () => {
@@ -35,7 +37,14 @@ export function lazyComponent<Props extends object>(
       (close ?? (props as { onClose?: () => void }).onClose)?.();
     };
     return (
-      <PartBoundary part={name} renderFallback={(error) => <FailedPart error={error} onFailure={onFailure} />}>
+      <PartBoundary
+        part={name}
+        renderFallback={(error) => (
+          <FailedPart error={error} onFailure={onFailure}>
+            {Fallback && <Fallback />}
+          </FailedPart>
+        )}
+      >
         <Part {...props} />
       </PartBoundary>
     );
@@ -44,12 +53,18 @@ export function lazyComponent<Props extends object>(
   return Object.assign(LazyComponent, { load: loadBoth, prefetch });
 }
 
-/** Takes the place of a part that failed: a toast says why. */
-function FailedPart({ error, onFailure }: { error: unknown; onFailure: () => void }) {
+interface FailedPartProps {
+  error: unknown;
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** Takes the place of a part that failed: a toast says why, unless something else is shown. */
+function FailedPart({ error, onFailure, children }: FailedPartProps) {
   useEffect(() => {
-    showPartFailure(error);
+    if (!children) showPartFailure(error);
     onFailure();
     // oxlint-disable-next-line react/exhaustive-deps -- a failure is told once
   }, [error]);
-  return null;
+  return children;
 }

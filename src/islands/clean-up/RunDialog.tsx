@@ -78,7 +78,7 @@ function Confirmation({ run, cdnBase }: Props) {
         <Button kind="burn" unavailable={!canBurn} reason="precious-why" onClick={() => void continueRun()}>
           Burn {formatCount(count, 'card')}
         </Button>
-        <Button onClick={closeRun}>Keep them</Button>
+        <Button onClick={closeRun}>{count === 1 ? 'Keep it' : 'Keep them'}</Button>
       </p>
     </>
   );

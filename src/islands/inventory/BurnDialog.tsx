@@ -183,7 +183,7 @@ function Preview({ preview, copies, isBurning, hasFailed, cdnBase }: PreviewProp
         >
           {isBurning ? 'Burning…' : hasFailed ? 'Try again' : `Burn ${formatCount(count, 'card')}`}
         </Button>
-        <Button onClick={closeBurn}>{hasFailed || isBurning ? 'Close' : 'Keep them'}</Button>
+        <Button onClick={closeBurn}>{hasFailed || isBurning ? 'Close' : count === 1 ? 'Keep it' : 'Keep them'}</Button>
       </p>
     </>
   );

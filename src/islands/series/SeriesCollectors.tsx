@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SeriesCollectors as Collectors } from '#contract/series.ts';
+import { formatDayInUtc } from '#game/moment-text.ts';
 import { formatCount } from '#game/number.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
 import { idle } from '#stores/base/resource.ts';
@@ -20,10 +21,6 @@ interface Props {
   cdnBase: string;
   avatarBase: string;
 }
-
-/** The UTC day, which is the same on the server and for every viewer. */
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The first collectors who had the whole series. The server renders when, and signed-in players load who. */
 export function SeriesCollectors({ series, cards, collectors, loginLink, ...media }: Props) {
@@ -60,7 +57,7 @@ export function SeriesCollectors({ series, cards, collectors, loginLink, ...medi
               <span className="series-person-name">A collector</span>
             )}
             <span className="series-person-fact">
-              <time dateTime={at}>{dayOf(at)}</time>
+              <time dateTime={at}>{formatDayInUtc(at)}</time>
               {then !== cards && `, ${formatCount(then, 'card')} then`}
             </span>
           </li>

@@ -1,13 +1,11 @@
 import type { AccountUser } from '#game/account.ts';
 import { roleBadge } from '#game/role.ts';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+import { FormattedDate } from '#ui/base/FormattedDate.tsx';
 
 /** The player's name, role badge and premium expiry date. */
 export function AccountSummary({ user }: { user: AccountUser }) {
   const badge = roleBadge(user.userRoles);
-  const until = user.isPremiumAccount && user.premium ? new Date(user.premium) : null;
+  const until = user.isPremiumAccount ? user.premium : null;
   return (
     <div className="account-summary min-w-0">
       <p className="account-name text-paper break-anywhere">{user.name}</p>
@@ -17,9 +15,7 @@ export function AccountSummary({ user }: { user: AccountUser }) {
       {until && (
         <p className="account-premium">
           Premium until{' '}
-          <time dateTime={until.toISOString()} title={dateTimeFormat.format(until)}>
-            {dateFormat.format(until)}
-          </time>
+          <FormattedDate at={until} />
         </p>
       )}
     </div>

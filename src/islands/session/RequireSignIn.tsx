@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '#game/account.ts';
 import { useHydrated } from '#islands/base/use-hydrated.ts';
-import { $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
+import { $hasExpired, $isSignedIn, $token, $user, refreshProfile } from '#stores/session/session.ts';
 import { LoadError } from '#ui/base/LoadError.tsx';
 import { SignInPrompt } from './SignInPrompt.tsx';
 
@@ -26,8 +27,24 @@ export function RequireSignIn({ loginLink, kanji, title, message, skeleton, chil
   const token = useStore($token, { ssr: () => null });
   const isSignedIn = useStore($isSignedIn, { ssr: () => false });
   const user = useStore($user, { ssr: () => null });
+  const isEnded = useStore($hasExpired, { ssr: () => false }) && token === null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isEnded) return;
+    // The page is shorter than before, so that the prompt may be far above.
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [isEnded]);
 
-  const prompt = <SignInPrompt loginLink={loginLink} kanji={kanji} title={title} message={message} isInline />;
+  const prompt = (
+    <SignInPrompt
+      loginLink={loginLink}
+      kanji={kanji}
+      title={title}
+      message={isEnded ? `Your session has ended. Nothing was changed after that. ${message}` : message}
+      isInline
+    />
+  );
   const loading = (
     <div className="require-sign-in-skeleton">
       <p className="visually-hidden" role="status">
@@ -37,7 +54,7 @@ export function RequireSignIn({ loginLink, kanji, title, message, skeleton, chil
     </div>
   );
   return (
-    <div className="require-sign-in" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1}>
+    <div className="require-sign-in" data-unhydrated={isHydrated ? undefined : ''} tabIndex={-1} ref={place}>
       {(!isHydrated || token === null) && prompt}
       {(!isHydrated || (isSignedIn && !user)) && loading}
       {isHydrated && token !== null && !isSignedIn && (

@@ -1,6 +1,7 @@
 import { lazyComponent } from '#islands/base/lazy-component.tsx';
 import { closeRecentDrawer } from '#stores/player/recent-users.ts';
 import { $question } from '#stores/question.ts';
+import { PlainToast } from './PlainToast.tsx';
 import noticeStyles from './ban-notice.css?url';
 import questionStyles from './question-dialog.css?url';
 import recentStyles from './recent-users-drawer.css?url';
@@ -24,4 +25,7 @@ export const RecentUsersDrawer = lazyComponent('RecentUsersDrawer', () => import
   close: closeRecentDrawer,
 });
 export const SigningIn = lazyComponent('SigningIn', () => import('./SigningIn.tsx'), { styles: signingInStyles });
-export const Toaster = lazyComponent('Toaster', () => import('./Toaster.tsx'), { styles: toastStyles });
+export const Toaster = lazyComponent('Toaster', () => import('./Toaster.tsx'), {
+  styles: toastStyles,
+  Fallback: PlainToast,
+});

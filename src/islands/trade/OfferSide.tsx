@@ -1,4 +1,4 @@
-import type { TradeItem, TradeSide } from '#contract/trade/offer.ts';
+import type { TradeDetails, TradeItem, TradeSide } from '#contract/trade/offer.ts';
 import { formatCount } from '#game/number.ts';
 import { chooseItem } from '#stores/trade/offer.ts';
 import { Checkbox } from '#ui/base/Checkbox.tsx';
@@ -8,6 +8,7 @@ import { describeCopy } from '#ui/trade/trade-view.ts';
 
 interface Props {
   side: TradeSide;
+  state: TradeDetails['state'];
   /** The copies of the side that change hands now. */
   chosen: readonly TradeItem[];
   isMine?: boolean;
@@ -19,9 +20,11 @@ interface Props {
 }
 
 /** All that one player gives: copies, choices between copies, and bloodstones. */
-export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBase }: Props) {
+export function OfferSide({ side, state, chosen, isMine = false, name, canChoose, cdnBase }: Props) {
   const { items, bloodstones, count } = side;
-  const title = isMine ? 'You give' : 'You get';
+  const isDone = state === 'accepted';
+  const title = isMine ? (isDone ? 'You gave' : 'You give') : isDone ? 'You got' : 'You get';
+  const tile = { isMine, name, cdnBase, isPending: state === 'open' || state === 'held' };
   const groups = [...Map.groupBy(items, ({ choice }) => choice)].sort(([a], [b]) => (a ?? 0) - (b ?? 0));
   const isDecided = items.some(({ is_traded: isTraded }) => isTraded !== null);
 
@@ -43,7 +46,7 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
         choice === null ? (
           <ul key="all" className="trade-tiles">
             {copies.map((copy) => (
-              <TradeTile key={copy.uuid} copy={copy} isMine={isMine} name={name} cdnBase={cdnBase} />
+              <TradeTile key={copy.uuid} copy={copy} {...tile} />
             ))}
           </ul>
         ) : (
@@ -57,7 +60,7 @@ export function OfferSide({ side, chosen, isMine = false, name, canChoose, cdnBa
             </legend>
             <ul className="trade-tiles">
               {copies.map((copy) => (
-                <TradeTile key={copy.uuid} copy={copy} isMine={isMine} name={name} cdnBase={cdnBase}>
+                <TradeTile key={copy.uuid} copy={copy} {...tile}>
                   {canChoose && (
                     <Checkbox
                       label={

@@ -30,6 +30,8 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
   const chosen = useStore($chosenItems);
   const now = useNow(0, minute);
   const { name } = theirs.player;
+  const isPending = offer.state === 'open' || offer.state === 'held';
+  const hasTurned = turn !== null && turn.from !== turn.to;
   const cards = [...mine.items, ...theirs.items].map(({ card }) => card.uuid);
 
   return (
@@ -42,7 +44,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         <div className="flex flex-wrap items-center gap-y-0.4rem gap-x-1.4rem">
           <TradePerson player={theirs.player} width={48} isLink {...media} />
           <p className="offer-head-state">
-            <b>{tradeStateLabels[offer.state]}</b> {describeState(offer)}
+            <b>{tradeStateLabels[offer.state]}</b> {!hasTurned && describeState(offer)}
           </p>
           <p className="offer-head-time" data-ending={isEnding(offer, now) ? '' : undefined}>
             {describeTime(offer, now)}
@@ -51,7 +53,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         <OfferActions offer={offer} />
       </header>
       <div className="offer-turn" role="status">
-        {turn && turn.from !== turn.to && (
+        {hasTurned && (
           <p className="trade-turn rounded-plaque scoop text-paper font-semibold" data-state={turn.to}>
             {describeState(offer)}
             {offer.state === 'countered' && counter !== null && (
@@ -88,6 +90,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
       <div className="offer-sides grid gap-1.4rem">
         <OfferSide
           side={mine}
+          state={offer.state}
           chosen={chosen?.mine ?? []}
           isMine
           name={name}
@@ -96,6 +99,7 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
         />
         <OfferSide
           side={theirs}
+          state={offer.state}
           chosen={chosen?.theirs ?? []}
           name={name}
           canChoose={offer.actions.includes('accept')}
@@ -110,8 +114,8 @@ export function OfferView({ offer, loginLink, ...media }: Props) {
           cdnBase={media.cdnBase}
         />
       )}
-      <TradeMeaning mine={meaning.mine} theirs={meaning.theirs} name={name} />
-      {cards.length > 0 && <TradeValues cards={cards} />}
+      {isPending && <TradeMeaning mine={meaning.mine} theirs={meaning.theirs} name={name} />}
+      {isPending && cards.length > 0 && <TradeValues cards={cards} />}
       <section className="offer-story" aria-labelledby="offer-story">
         <h2 className="trade-heading" id="offer-story">
           What happened

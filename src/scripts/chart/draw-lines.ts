@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { daySeconds, dayRange, formatValue } from '#game/chart.ts';
 import type { ChartLine, Lines } from '#game/chart.ts';
+import { formatDayInUtc } from '#game/moment-text.ts';
 import { unitsOf } from '#game/money.ts';
 import { followKeys } from './follow-keys.ts';
 
@@ -24,6 +25,7 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
   const [currency, ...others] = new Set(series.map((line) => line.currency));
   const sign = others.length === 0 ? currency : undefined;
   const axis = { stroke: color('mist'), font, grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
+  const times = days.map((day) => Date.parse(day) / 1000);
   const chart = new uPlot(
     {
       width: parent.clientWidth,
@@ -34,7 +36,8 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
       // Days are days: the viewer's time zone does not move them.
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       scales: {
-        x: { range: (_, first, last) => dayRange(first, last) },
+        // Its own first and last are not given: for a single day, the library asks for a range of years.
+        x: { range: () => dayRange(times[0] ?? 0, times.at(-1) ?? 0) },
         y: { range: (_, __, most) => [0, Math.max(1, most * 1.08)] },
       },
       axes: [
@@ -45,8 +48,10 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
         {
           label: 'Day',
           // Null while the pointer is elsewhere.
-          value: (_, seconds: number | null) =>
-            seconds === null ? (days.at(-1) ?? '–') : new Date(seconds * 1000).toISOString().slice(0, 10),
+          value: (_, seconds: number | null) => {
+            const day = seconds === null ? days.at(-1) : new Date(seconds * 1000);
+            return day === undefined ? '–' : formatDayInUtc(day);
+          },
         },
         ...series.map(({ title, values, currency: of }, place) => ({
           label: title,
@@ -59,7 +64,7 @@ export function drawLines(parent: HTMLElement, { days, series }: Lines): () => v
         })),
       ],
     },
-    [days.map((day) => Date.parse(day) / 1000), ...series.map(inUnits)],
+    [times, ...series.map(inUnits)],
     parent,
   );
   const observer = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height }));

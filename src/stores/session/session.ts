@@ -43,6 +43,9 @@ export const $isSignedIn = computed(
 /** The signed-in player. */
 export const $user = computed([$session, $isSignedIn], (session, isSignedIn) => (isSignedIn && session?.user) || null);
 
+/** Whether the server refused the token of this page's session, so that what was asked for did not happen. */
+export const $hasExpired = atom(false);
+
 /** The ban message from a 403 on the profile (specification section 8). */
 export const $banMessage = atom<string | null>(null);
 
@@ -84,11 +87,13 @@ async function loadProfile(token: string): Promise<AccountUser | null> {
     const user = parseUser(profile, new Date(serverNow()));
     $session.set({ user, userToken: token });
     $unverifiedToken.set(null);
+    $hasExpired.set(false);
     return user;
   } catch (error) {
     logFailure('The profile could not be loaded', error);
     if ($token.get() !== token) return $user.get();
     const { status, messages } = isApiError(error) ? error : { status: 0, messages: [] };
+    if (status === 401) $hasExpired.set(true);
     if (status === 401 || status === 403) $session.set(null);
     else $unverifiedToken.set(token);
     if (status === 403 && messages[0]) {

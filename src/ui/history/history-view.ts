@@ -1,18 +1,17 @@
 import type { ChartLine } from '#game/chart.ts';
+import { formatDayInUtc } from '#game/moment-text.ts';
 import { formatNumber } from '#game/number.ts';
 import type { HistoryStep } from '#game/history.ts';
 
 export const stepNames: Readonly<Record<HistoryStep, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Says how a figure changed since the first day: `+120 since 1 Jun 2026`. Empty if there is nothing to compare. */
+/** Says how a figure changed since the first day: `+120 since Jun 1, 2026`. Empty if there is nothing to compare. */
 export function describeChange(days: readonly string[], values: readonly number[]): string {
   const [first, [begun, last]] = [days[0], [values[0], values.at(-1)]];
   if (days.length < 2 || first === undefined || begun === undefined || last === undefined) return '';
   const change = last - begun;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  return `${sign}${formatNumber(Math.abs(change))} since ${day.format(new Date(first))}`;
+  return `${sign}${formatNumber(Math.abs(change))} since ${formatDayInUtc(first)}`;
 }
 
 /** A figure over time. */

@@ -13,12 +13,14 @@ interface Props {
   /** The name of the other player. */
   name: string;
   cdnBase: string;
+  /** Whether the offer is not decided yet, so that it matters how many both players have. */
+  isPending: boolean;
   /** What stands below the tile. */
   children?: ReactNode;
 }
 
 /** A copy on the page of an offer: its picture, frame and version, and how many of it both players have. */
-export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
+export function TradeTile({ copy, isMine, name, cdnBase, isPending, children }: Props) {
   const {
     card,
     version,
@@ -49,7 +51,7 @@ export function TradeTile({ copy, isMine, name, cdnBase, children }: Props) {
           {frame && <span className="visually-hidden">, in the frame {frame.name}</span>}
         </TileLabel>
       </TileLink>
-      <p className="text-mist type-xs leading-[1.3]">{facts()}</p>
+      {isPending && <p className="text-mist type-xs leading-[1.3]">{facts()}</p>}
       {receiverWants === true && (
         <p className="trade-tile-sign is-wanted rounded-sm type-xs">{isMine ? `${name} wants it` : 'You want it'}</p>
       )}

@@ -90,7 +90,7 @@ describe('the collectors of a series', () => {
 
   test('are dates for a visitor, with a login link', async () => {
     await show();
-    expect(items()).toEqual(['1A collector5 November 2026', '2A collector9 November 2026, 17 cards then']);
+    expect(items()).toEqual(['1A collectorNov 5, 2026', '2A collectorNov 9, 2026, 17 cards then']);
     expect(screen.getByText(/12 players have completed it/u).textContent).toContain('Log in to see who.');
     expect(requests).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the collectors of a series', () => {
     storeSession(me);
     answers['GET /series/a/collectors'] = () => Response.json({ data: [completion('Ōkami', '05')], count: 1 });
     await show();
-    expect(items()).toEqual(['1Ōkami5 November 2026']);
+    expect(items()).toEqual(['1ŌkamiNov 5, 2026']);
     expect(screen.getByRole('link', { name: 'Ōkami' }).getAttribute('href')).toBe('/user/8602340000000000101');
     expect(screen.getByText(/One player has completed it/u)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -114,7 +114,7 @@ describe('the collectors of a series', () => {
     answers['GET /series/a/collectors'] = () => Response.json({ data: [completion('Ōkami', '05')], count: 1 });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
-    expect(items()).toEqual(['1Ōkami5 November 2026']);
+    expect(items()).toEqual(['1ŌkamiNov 5, 2026']);
   });
 
   test('can be nobody', async () => {

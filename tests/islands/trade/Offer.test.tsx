@@ -93,7 +93,11 @@ test('an offer is accepted in two steps, with the copy that was chosen', async (
   await press('Trade now');
   expect(api.of('/accept')[0]?.body).toMatchObject({ revision: 1, gives: [uuidOf(1)], gets: [uuidOf(3)] });
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(text().split('You accepted')).toHaveLength(2);
   expect(document.querySelector('.trade-turn')?.textContent).toContain('You accepted');
+  // What would have been is over.
+  expect(screen.getByRole('region', { name: 'You gave' }).textContent).not.toContain('You have');
+  expect(text()).not.toContain('You give much more');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 

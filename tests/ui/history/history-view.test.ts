@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { claimLines, collectionCharts, describeChange } from '#ui/history/history-view.ts';
 
 it.each([
-  [[1_000, 2_500], '+1,500 since 27 Nov 2026'],
-  [[9, 4], '−5 since 27 Nov 2026'],
-  [[4, 4], '±0 since 27 Nov 2026'],
+  [[1_000, 2_500], '+1,500 since Nov 27, 2026'],
+  [[9, 4], '−5 since Nov 27, 2026'],
+  [[4, 4], '±0 since Nov 27, 2026'],
 ])('the change of %j is %s', (values, text) => {
   expect(describeChange(['2026-11-27', '2026-11-28'], values)).toBe(text);
 });

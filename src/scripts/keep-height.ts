@@ -1,0 +1,33 @@
+/*
+ * Remembers how high a page is when it is left, so that a reload or a way back restores its position before a player's content has
+ * arrived (`layouts/early-script.ts`).
+ */
+
+const { style } = document.documentElement;
+/** How long the height is kept if the content is shorter than before, in ms. */
+const keptFor = 8_000;
+
+addEventListener('pagehide', () => {
+  const key = `height ${location.pathname}${location.search}`;
+  try {
+    if (scrollY > 0) sessionStorage.setItem(key, String(document.documentElement.scrollHeight));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage, the browser restores what it can.
+  }
+});
+
+function keepUntilGrown(height: number): void {
+  const release = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    style.minHeight = '';
+  };
+  const timer = setTimeout(release, keptFor);
+  const growth = new ResizeObserver(() => {
+    if (document.body.offsetHeight >= height) release();
+  });
+  growth.observe(document.body);
+}
+
+if (style.minHeight) keepUntilGrown(Number.parseFloat(style.minHeight));
