@@ -21,7 +21,7 @@ function keepUntilGrown(height: number): void {
   const release = () => {
     growth.disconnect();
     clearTimeout(timer);
-    style.minHeight = '';
+    style.minHeight = style.overflowAnchor = '';
   };
   const timer = setTimeout(release, keptFor);
   const growth = new ResizeObserver(() => {

@@ -10,7 +10,7 @@ import { signInByToken } from '#tests/support/e2e-sign-in.ts';
 test(
   'rules show what would go, and burn it after a confirmation; a toast stays usable above the dialog',
   { tag: '@once' },
-  async ({ page, createPlayer }) => {
+  async ({ page, createPlayer, complaints }) => {
     const token = await signInByToken(page, await createPlayer({ cards: { C: 1, SR: 2, UR: 3 }, copies: 3 }));
     const headers = { authorization: `Bearer ${token}` };
     const countCards = async () => {
@@ -56,5 +56,15 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Rules saved' })).toBeVisible();
     await expect(bar).toContainText('1 card,');
+
+    // A session that has ended in the meantime burns nothing, and the page says so where it is seen.
+    await bar.getByRole('button', { name: /^Burn/u }).click();
+    await dialog.getByRole('checkbox').check();
+    await fetch(`${siteUrl()}/api/user/logout`, { method: 'POST', headers });
+    await dialog.getByRole('button', { name: /^Burn/u }).click();
+    const ended = page.getByText('Your session has ended. Nothing was changed after that.');
+    await expect(ended).toBeInViewport();
+    await expect(page.locator('.require-sign-in')).toBeFocused();
+    complaints.splice(0);
   },
 );

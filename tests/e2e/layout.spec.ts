@@ -30,6 +30,40 @@ test.describe('the header on a desktop', { tag: '@once' }, () => {
   });
 });
 
+test('forced colours show which of several is chosen', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/store/packs');
+  const tabs = page.locator('.tabs a');
+  const backgrounds = await tabs.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(new Set(backgrounds).size).toBe(2);
+  const bars = page.locator('.header-menu > :first-child');
+  expect(await bars.evaluate((bar) => getComputedStyle(bar).backgroundColor)).not.toBe(
+    await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
+  );
+});
+
+test(
+  'a reload and a way back keep the place on a page whose content arrives later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInByToken(page, 'collector');
+    await page.goto('/account/timeline');
+    await waitUntilSettled(page);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const left = await place();
+    await page.reload();
+    await waitUntilSettled(page);
+    await expect.poll(place).toBe(left);
+    await page.goto('/rules');
+    await page.goBack();
+    await waitUntilSettled(page);
+    await expect.poll(place).toBe(left);
+    // The height is no longer kept once the content is there.
+    await expect(page.locator('html')).not.toHaveAttribute('style', /min-height/u);
+  },
+);
+
 test.describe('the menu on a phone', { tag: '@phone' }, () => {
   test('fills the screen, with Cards and Market open, and can be closed', async ({ page }) => {
     await page.goto('/cards');

@@ -22,6 +22,21 @@ test(
   },
 );
 
+test(
+  'a toast whose script cannot be loaded is shown in plain words for as long',
+  { tag: '@once' },
+  async ({ page, complaints }) => {
+    await page.clock.install();
+    await page.route('**/_astro/Toaster*.js', (route) => route.abort());
+    await page.goto('/?error=no-user');
+    const plain = page.getByRole('alert').filter({ hasText: words });
+    await expect(plain).toBeVisible();
+    await page.clock.fastForward(toastDuration + toastRemovalDelay);
+    await expect(plain).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
+
 test('a toast closes by a swipe and by its button', { tag: '@once' }, async ({ page }) => {
   // Its timeout is paused, so only these actions close it.
   await page.clock.install();

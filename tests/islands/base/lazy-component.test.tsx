@@ -74,6 +74,22 @@ test('a dialog that cannot be loaded leaves its island as it was, says why, is r
   expect((await screen.findByRole('dialog')).textContent).toBe('Shown');
 });
 
+test('a part with a fallback shows that instead of a toast, and loads again once it was closed', async () => {
+  let fails = true;
+  const Part = lazyComponent(
+    'TrialPart',
+    () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(shown)),
+    { Fallback: () => <p>Plain words</p> },
+  );
+  const { rerender } = render(<Suspense>{<Part />}</Suspense>);
+  expect(await screen.findByText('Plain words')).toBeTruthy();
+  expect($toasts.get()).toEqual([]);
+  fails = false;
+  rerender(<Suspense />);
+  rerender(<Suspense>{<Part />}</Suspense>);
+  expect((await screen.findByRole('dialog')).textContent).toBe('Shown');
+});
+
 test('a dialog that fails says what failed, and leaves its island', async () => {
   const broken = {
     default: (): React.JSX.Element => {
