@@ -18,7 +18,7 @@ export function PlainToast() {
   return (
     <p
       ref={place}
-      className="top-auto bottom-1rem max-w-24rem p-1rem rounded-xl hairline bg-abyss text-paper type-sm"
+      className="inset-x-1rem top-auto bottom-1rem mx-auto w-fit max-w-24rem p-1rem rounded-xl hairline bg-abyss text-paper type-sm"
       popover="manual"
       role="alert"
     >

@@ -31,9 +31,9 @@ export function RequireSignIn({ loginLink, kanji, title, message, skeleton, chil
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isEnded) return;
-    // The page is shorter than before, so that the prompt may be far above.
+    // The page is shorter than before, and its end would be in view.
+    scrollTo({ top: 0 });
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
   }, [isEnded]);
 
   const prompt = (
