@@ -14,8 +14,7 @@ export function AccountSummary({ user }: { user: AccountUser }) {
       </p>
       {until && (
         <p className="account-premium">
-          Premium until{' '}
-          <FormattedDate at={until} />
+          Premium until <FormattedDate at={until} />
         </p>
       )}
     </div>

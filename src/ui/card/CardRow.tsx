@@ -21,7 +21,14 @@ export function CardRow({ card, held, children, ...art }: Props) {
   return (
     <li>
       <a className="card-row" href={href} data-rarity={card.rarity.name}>
-        <TileArt card={card} sizes="(min-width:52rem) 2rem,2.5rem" width={120} widths={[120, 240]} box={[120, 168]} {...art} />
+        <TileArt
+          card={card}
+          sizes="(min-width:52rem) 2rem,2.5rem"
+          width={120}
+          widths={[120, 240]}
+          box={[120, 168]}
+          {...art}
+        />
         <b className="card-row-rarity">{card.rarity.name}</b>
         <span className="card-row-name">{card.name}</span>
         <span className="card-row-series">{card.series.name}</span>

@@ -78,7 +78,7 @@ test('a part with a fallback shows that instead of a toast, and loads again once
   let fails = true;
   const Part = lazyComponent(
     'TrialPart',
-    () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(shown)),
+    () => (fails ? Promise.reject<typeof shown>(new TypeError('Failed to fetch')) : Promise.resolve(shown)),
     { Fallback: () => <p>Plain words</p> },
   );
   const { rerender } = render(<Suspense>{<Part />}</Suspense>);
