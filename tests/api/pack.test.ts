@@ -254,6 +254,10 @@ describe('opening packs', () => {
     expect(repeated.json).toEqual(revealed.json);
     const { json } = await api.as(buyer.token)('/store/draw-seeds');
     expect(json).toMatchObject({ current: { counter: 0, player_seed: 'my_own-seed' }, revealed: [{ draws: 10 }] });
+    expect((await api.as(buyer.token)('/user/export')).json).toMatchObject({
+      draw_seeds: [{ server_seed_hash: secret.server_seed_hash }, { player_seed: 'my_own-seed', revealed_at: null }],
+      pack_progress: [{ pack_uuid: pack.uuid, opened: 10 }],
+    });
     const other = await store.buyer(0);
     expect((await api.as(other.token)(`/store/openings/${opening?.uuid}`)).status).toBe(404);
   });

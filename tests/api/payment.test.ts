@@ -1000,6 +1000,7 @@ describe('an account with a debt', () => {
     await api.as(buyer.token)('/store/spending/limit', api.json({ limit: 5 }));
     await store.pay(buyer.id, 10, 'moonstones');
     expect((await api.as(buyer.token)('/user/export')).json).toMatchObject({
+      profile: { moonstone_debt: 24 },
       payments: [
         {
           name: 'Pouch of Moonstones',

@@ -83,6 +83,8 @@ export const exportData = defineEndpoint({
     payments: Lines,
     spending_limit: v.nullable(v.looseObject({})),
     opened_packs: Lines,
+    draw_seeds: Lines,
+    pack_progress: Lines,
     votes: Lines,
     rewards: Lines,
     calendar: Lines,

@@ -106,6 +106,16 @@ export function exportData(
         from pack_openings o join orders on orders.id = o.order_id join draw_seeds s on s.id = o.seed_id
         where orders.player_id = ${playerId} order by o.id`,
     ]);
+    await list('draw_seeds', [
+      sql`
+        select player_seed, next_counter, encode(sha256(server_seed), 'hex') as server_seed_hash, created_at, revealed_at
+        from draw_seeds where player_id = ${playerId} order by id`,
+    ]);
+    await list('pack_progress', [
+      sql`
+        select packs.uuid as pack_uuid, packs.name as pack, p.opened, p.since_guarantee
+        from pack_progress p join packs on packs.id = p.pack_id where p.player_id = ${playerId} order by p.pack_id`,
+    ]);
     await list('votes', [sql`select site, voted_at from votes where player_id = ${playerId} order by id`]);
     await list('rewards', [
       sql`
@@ -206,7 +216,9 @@ async function readTradeSettings(tx: Queryable, playerId: number): Promise<Line>
 /** Returns account fields that the profile does not contain. */
 async function readAccountDetails(tx: Queryable, playerId: number): Promise<Line | undefined> {
   const { rows } = await tx.execute<Line>(sql`
-    select terms_accepted_at, first_night_dismissed_at, is_named_live, deletion_due_at, ban_reason from players where id = ${playerId}`);
+    select terms_accepted_at, first_night_dismissed_at, is_named_live, deletion_due_at, ban_reason,
+      coalesce((select amount from moonstone_debts d where d.player_id = players.id), 0) as moonstone_debt
+    from players where id = ${playerId}`);
   return rows[0] && describeLine(rows[0]);
 }
 
