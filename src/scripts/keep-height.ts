@@ -1,3 +1,5 @@
+import { setSessionItem } from '#client/storage.ts';
+
 /*
  * Remembers how high a page is when it is left, so that a reload or a way back restores its position before a player's content has
  * arrived (`layouts/early-script.ts`).
@@ -8,13 +10,8 @@ const { style } = document.documentElement;
 const keptFor = 8_000;
 
 addEventListener('pagehide', () => {
-  const key = `height ${location.pathname}${location.search}`;
-  try {
-    if (scrollY > 0) sessionStorage.setItem(key, String(document.documentElement.scrollHeight));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage, the browser restores what it can.
-  }
+  const height = scrollY > 0 ? document.documentElement.scrollHeight : 0;
+  setSessionItem(`height ${location.pathname}${location.search}`, height);
 });
 
 function keepUntilGrown(height: number): void {
