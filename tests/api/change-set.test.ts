@@ -180,6 +180,20 @@ describe('a change set', () => {
     expect(await check()).toMatchObject({ problems: [], notes: [] });
   });
 
+  test('is told that a pack has no card at all, unless the pack is withdrawn', async () => {
+    const { uuid: card } = await staff.card({ name: 'Other', series: 'A series without legends', rarity: 'C' });
+    const { series } = (await fieldsOf('cards', card)) as { series: string };
+    const [set, pack] = [await newSet(), randomUUID()];
+    const sold = { kind: 'pack', currency: 'moonstones', price: 1, slots: '1x UR=60 SSR=40', series: [series] };
+    const draft = { kind: 'packs', uuid: pack, action: 'create' };
+    const notes = async () => (await get(`/admin/change-sets/${set}/check`)).json as unknown as { notes: object[] };
+    await save(set, { ...draft, fields: { name: 'Empty', ...sold } });
+    expect(await notes()).toMatchObject({ notes: [{ uuid: pack, message: 'It has no card, so nobody can open it' }] });
+    const withdrawn = { name: 'Empty', ...sold, withdrawn: true };
+    expect((await save(set, { ...draft, version: 1, fields: withdrawn })).status).toBe(201);
+    expect(await notes()).toMatchObject({ problems: [], notes: [] });
+  });
+
   test('is refused as a whole, with every problem by object and field', async () => {
     const good = await staff.card({ name: 'A good card' });
     const set = await newSet();
