@@ -107,7 +107,6 @@ test('an uploaded catalogue is tried out, then drafted, and imports what the com
     counts: { series: { created: 1 }, cards: { created: 1, updated: 1 } },
   });
   expect((await staff.api.request(`/card/catalog/${card}`)).status).toBe(404);
-  // New objects get the time of the call, which differs.
   staff.api.clock.now = staff.later(0.1);
   expect((await importFile(set, 'catalogue.json', file, false, trial.digest)).is_drafted).toBe(true);
   expect(await publish(set)).toBe(200);
@@ -119,6 +118,45 @@ test('an uploaded catalogue is tried out, then drafted, and imports what the com
     series: { created: 0, updated: 0, unchanged: 1 },
     cards: { created: 0, updated: 0, unchanged: 2 },
   });
+});
+
+test('what an uploaded catalogue adds is released when it is published, unless the file names a time', async () => {
+  const named = '2026-01-02T03:04:05.000Z';
+  const event = { kind: 'news', starts_at: named, ends_at: '2026-01-03T03:04:05.000Z' };
+  const rows = {
+    series: [{ uuid: randomUUID(), name: 'Next season' }],
+    cards: [undefined, named].map((created_at) => ({
+      uuid: randomUUID(),
+      ...{ name: 'Opening card', series: 'Next season', rarity: 'C', batch: 1, created_at },
+    })),
+    packs: [
+      { uuid: randomUUID(), name: 'Opening pack', kind: 'pack', currency: 'moonstones', price: 9, slots: '1x C=100' },
+    ],
+    events: [{ uuid: randomUUID(), title: 'Opening night', ...event }],
+    announcements: [
+      { uuid: randomUUID(), title: 'It opens', text: 'Come and see.', link_title: 'Cards', link: '/cards' },
+    ],
+  };
+  const file = JSON.stringify(rows);
+  const set = await newSet();
+  const { digest, problems } = await importFile(set, 'catalogue.json', file, true);
+  expect(problems).toEqual([]);
+  await importFile(set, 'catalogue.json', file, false, digest);
+  staff.api.clock.now = staff.later(72);
+  const published = staff.api.clock.now.toISOString();
+  expect(await publish(set)).toBe(200);
+  const read = async (kind: keyof typeof rows, field: string) => {
+    const objects = rows[kind].map(({ uuid }) => staff.call(admin, `/admin/objects/${kind}/${uuid}`));
+    return (await Promise.all(objects))
+      .map(({ json }) => (json['object'] as { fields: object }).fields as never)
+      .map((fields) => fields[field]);
+  };
+  expect(await read('series', 'created_at')).toEqual([published]);
+  expect(await read('cards', 'created_at')).toEqual([published, named]);
+  expect(await read('packs', 'created_at')).toEqual([published]);
+  expect(await read('events', 'published_at')).toEqual([published]);
+  expect(await read('events', 'starts_at')).toEqual([named]);
+  expect(await read('announcements', 'opens_at')).toEqual([published]);
 });
 
 test('an uploaded catalogue with problems is refused by row and field', async () => {
@@ -269,7 +307,7 @@ test('a file that is corrected replaces what its admin drafted, and nothing of a
   };
   const drafted = async () =>
     (await database.pool.query('select fields, version from changes where object_uuid = $1', [series])).rows as {
-      fields: { name: string; created_at: string };
+      fields: { name: string };
       version: number;
     }[];
   expect(await save('Misspeled')).toBe(true);

@@ -110,22 +110,24 @@ export async function importChanges(
     const named = namedFields(catalogue);
     const whole = await draftedReferences(catalogue, [...known.values()]);
     const before = await readStates(tx, uuids);
-    let after: ObjectStates = new Map();
+    let written: ObjectStates = new Map();
     await tx
       .transaction(async (trial) => {
         await writeCatalogue(trial, whole, { currency: context.paymentCurrency, now }, undefined, problems, refused);
-        after = await readStates(trial, uuids);
+        written = await readStates(trial, uuids);
         throw new RolledBack();
       })
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
       });
     const many = nothing();
-    for (const [kind, states] of after) {
+    for (const [kind, states] of written) {
       for (const [index, [objectUuid, fields]] of [...states].entries()) {
         if (index % perSlice === 0) await setImmediate();
         const state = before.get(kind)?.get(objectUuid);
-        addDraft(many, { kind, objectUuid, state, after: fields, named: named.get(objectUuid) ?? [] });
+        const given = named.get(objectUuid) ?? [];
+        const after = state ? fields : withoutDefaultTimes(kind, fields, given);
+        addDraft(many, { kind, objectUuid, state, after, named: given });
       }
     }
     return many;
@@ -153,6 +155,15 @@ function namedFields(catalogue: Catalogue): ReadonlyMap<string, readonly string[
     }),
   );
 }
+
+/**
+ * Returns the fields of a new object without the times that the file does not name. They are those of the trial: the
+ * object is released when its change set is published.
+ */
+const withoutDefaultTimes = (kind: ObjectKind, fields: ObjectFields, named: readonly string[]): ObjectFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => named.includes(field) || objectFields[kind][field]?.input !== 'moment'),
+  );
 
 const nothing = (): Many => ({ drafts: [], wanted: [], unchanged: [] });
 
@@ -201,7 +212,7 @@ async function draftMany(
     if (known.size + many.drafts.length > maxSetChanges) {
       problems.add({ file: set?.title ?? 'The change set', message: `would have more than ${maxSetChanges} drafts` });
     }
-    const digest = digestOf(many, now);
+    const digest = digestOf(many);
     const isDrafted = !isDryRun && set !== undefined && problems.count === 0;
     if (isDrafted && digest !== shown) throw new GameError('OBJECT_CHANGED', [changedSinceShown]);
     if (isDrafted) {
@@ -217,19 +228,16 @@ async function draftMany(
 
 const changedSinceShown = 'Something changed since you looked, so nothing is saved. Look at the changes again.';
 
-/** Identifies changes and what they replace. The time of the call, which new objects get, is not part of it. */
-function digestOf({ drafts, wanted }: Many, now: Date): string {
+/** Identifies changes and what they replace. */
+function digestOf({ drafts, wanted }: Many): string {
   const lines = [
     ...drafts.map(({ kind, objectUuid, action, fields, seen }) =>
-      JSON.stringify([kind, objectUuid, action, withoutTime(fields, now), seen]),
+      JSON.stringify([kind, objectUuid, action, fields, seen]),
     ),
     ...wanted.map(({ kind, objectUuid, named }) => JSON.stringify([kind, objectUuid, named])),
   ];
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
-
-const withoutTime = (fields: ObjectFields, now: Date) =>
-  Object.entries(fields).filter(([, value]) => typeof value !== 'string' || Date.parse(value) !== now.getTime());
 
 /** Returns the set of a dry run. It need not exist yet, so that nothing has to be created to try something out. */
 async function findOpenSet(tx: Queryable, uuid: string): Promise<ChangeSetRow | undefined> {
@@ -285,7 +293,7 @@ async function storeDrafts(
   const drafted = new Map(drafts.map((draft) => [keyOf(draft), draft]));
   for (const each of wanted) {
     const [row, draft] = [known.get(keyOf(each)), drafted.get(keyOf(each))];
-    // A value that the call does not name, such as the time of a new object, stays as it was drafted.
+    // A value that the call does not name stays as it was drafted.
     const fields = { ...draft?.fields, ...row?.fields, ...each.named };
     if (!row || isDeepStrictEqual(fields, row.fields)) continue;
     const seen = { ...draft?.seen, ...row.seen };
