@@ -8,12 +8,13 @@ import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $changeSets,
   $changeSetView,
+  $setCreation,
+  createTitledSet,
   loadChangeSets,
   loadMoreChangeSets,
   setChangeSetView,
   subscribeToChangeSets,
 } from '#stores/admin/change-set/list.ts';
-import { createSet } from '#stores/admin/change-set/open.ts';
 import { changeSetStateTitles } from '#ui/admin/change-set-state.ts';
 import { Button } from '#ui/base/Button.tsx';
 import { FormattedDate } from '#ui/base/FormattedDate.tsx';
@@ -36,19 +37,18 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
   const list = useStore($changeSets);
   const { state } = useStore($changeSetView);
   const [title, setTitle] = useState('');
-  const [error, setError] = useState('');
+  const { isSending, error } = useStore($setCreation);
   useEffect(() => subscribeToChangeSets(), []);
   useShortcuts([
     { keys: 'n', title: 'New change set', run: () => document.getElementById('set-title')?.focus() },
     { keys: 'r', title: 'Load the list again', run: () => void loadChangeSets() },
   ]);
   const create = async () => {
-    setError('');
-    try {
-      location.assign(`/admin/changes/${(await createSet(title.trim())).uuid}`);
-    } catch {
-      setError('The change set couldn’t be created. Try again.');
-    }
+    const uuid = await createTitledSet(title.trim());
+    if (uuid === undefined) return;
+    // Until the page of the set is there, another press creates nothing: the field is required.
+    setTitle('');
+    location.assign(`/admin/changes/${uuid}`);
   };
   return (
     <div className="change-sets">
@@ -76,7 +76,9 @@ export default function ChangeSetList({ cdnBase, avatarBase }: AdminPageProps) {
             placeholder="Title of a new change set"
             onChange={setTitle}
           />
-          <Button type="submit">Create</Button>
+          <Button type="submit" busy={isSending}>
+            Create
+          </Button>
         </form>
       </div>
       <p role="alert">{error}</p>

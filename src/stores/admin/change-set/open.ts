@@ -1,4 +1,4 @@
-import { call, createUuid } from '#client/api.ts';
+import { call } from '#client/api.ts';
 import { createChangeSet, listChangeSets } from '#contract/change-set/change-set.ts';
 import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
@@ -12,7 +12,7 @@ const sets = createSessionResource<readonly ChangeSet[]>(
 export const { $resource: $openSets, load: loadOpenSets, subscribe: subscribeToOpenSets } = sets;
 
 /** Creates a change set, or changes the title of one that an earlier attempt created. Throws an ApiError. */
-export async function createSet(title: string, uuid = createUuid()): Promise<ChangeSet> {
+export async function createSet(title: string, uuid: string): Promise<ChangeSet> {
   const known = $openSets.get().value?.find((set) => set.uuid === uuid);
   const reason = known?.reason ?? '';
   const seen = known && { title: known.title, reason };
