@@ -6,6 +6,7 @@ import { isApiError } from '#contract/error.ts';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { isOutcomeUnknown } from '#stores/base/action.ts';
+import { keepDraftedNames } from '#stores/admin/object/names.ts';
 import { createSet } from './open.ts';
 
 /* Drafts of many objects at once: a bulk edit or an uploaded catalogue. Each is shown before it is saved. */
@@ -90,6 +91,7 @@ async function send(
       throw error;
     });
     if (result.is_drafted) newSet = createUuid();
+    keepDraftedNames(result);
     $many.set({ ...quiet, result, set: id });
   } catch (error) {
     const isExplained = isApiError(error) && error.messages.length > 0;

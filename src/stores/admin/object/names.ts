@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { call } from '#client/api.ts';
+import type { DraftedChanges } from '#contract/change-set/draft-many.ts';
 import { listObjectNames, maxObjectNames } from '#contract/object/overview.ts';
 import type { ObjectName } from '#contract/object/overview.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
@@ -11,7 +12,7 @@ export const $objectNames = map<Record<string, string>>({});
 
 export const nameKey = (kind: ObjectKind, ref: string): string => `${kind} ${ref}`;
 
-/** References whose names were asked for. Names that cannot be loaded are asked for again by the next page. */
+/** References whose names were asked for. Names that are not found or cannot be loaded are asked for again when they are shown again. */
 const asked = new Set<string>();
 const waiting = new Map<ObjectKind, Set<string>>();
 
@@ -31,11 +32,10 @@ async function loadWaiting(): Promise<void> {
   waiting.clear();
   await Promise.all(
     wanted.map(async ({ kind, chunk }) => {
-      try {
-        keepNames(kind, (await call(listObjectNames, { params: { kind }, query: { refs: chunk } })).data);
-      } catch {
-        for (const ref of chunk) asked.delete(nameKey(kind, ref));
-      }
+      const found = await call(listObjectNames, { params: { kind }, query: { refs: chunk } }).catch(() => null);
+      keepNames(kind, found?.data ?? []);
+      const known = $objectNames.get();
+      for (const key of chunk.map((ref) => nameKey(kind, ref))) if (known[key] === undefined) asked.delete(key);
     }),
   );
 }
@@ -51,7 +51,19 @@ export async function searchNames(
   return data;
 }
 
-function keepNames(kind: ObjectKind, names: readonly ObjectName[]): void {
+/** Keeps the names of objects that a call drafts, or would draft: after a dry run, the server does not have them. */
+export function keepDraftedNames({ changes }: Pick<DraftedChanges, 'changes'>): void {
+  const created = changes.filter(({ action }) => action === 'create');
+  for (const [kind, group] of Map.groupBy(created, (change) => change.kind)) {
+    const names = group.map(({ uuid, display, fields }) => {
+      const key = kind === 'types' ? fields.find(({ field }) => field === 'key')?.after : uuid;
+      return { ref: String(key), display };
+    });
+    keepNames(kind, names);
+  }
+}
+
+function keepNames(kind: ObjectKind, names: readonly Pick<ObjectName, 'ref' | 'display'>[]): void {
   const added = names.map(({ ref, display }) => [nameKey(kind, ref), display] as const);
   $objectNames.set({ ...$objectNames.get(), ...Object.fromEntries(added) });
 }

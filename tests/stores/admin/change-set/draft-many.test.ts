@@ -6,6 +6,7 @@ const result = { is_drafted: false, digest: 'seen', counts: {}, changes: [], pro
 let api: ReturnType<typeof stubApi>;
 let lost: number;
 let refusal: string[];
+let changes: object[];
 
 beforeEach(() => {
   vi.resetModules();
@@ -13,11 +14,13 @@ beforeEach(() => {
   signInHere();
   lost = 0;
   refusal = [];
+  changes = [];
   api = stubApi(({ url, body }) => {
+    if (url.pathname.includes('/object-names/')) return { body: { data: [] } };
     if (!url.pathname.endsWith('/many')) return { status: 201, body: { uuid: url.pathname.split('/').at(-1) } };
     if (lost-- > 0) return 'lost';
     if (refusal.length > 0) return { status: 400, body: { message: refusal } };
-    return { body: { ...result, is_drafted: !(body as { dry_run: boolean }).dry_run } };
+    return { body: { ...result, changes, is_drafted: !(body as { dry_run: boolean }).dry_run } };
   });
 });
 
@@ -47,4 +50,29 @@ test('the message about a refused value has the label of its field', async () =>
   refusal = ['body.fields.created_at: must be a time'];
   await draftBulk({ set: '', title: 'A season' }, bulk, true);
   expect($many.get().error).toBe('“Released” must be a time');
+});
+
+test('new objects of a dry run have their names where others refer to them', async () => {
+  const { $objectNames } = await import('#stores/admin/object/names.ts');
+  const { draftBulk } = await import('#stores/admin/change-set/draft-many.ts');
+  const key = { field: 'key', before: null, after: 'summer_9' };
+  changes = [
+    { kind: 'series', uuid: uuidOf(3), display: 'Tideglass', action: 'create', fields: [] },
+    { kind: 'types', uuid: uuidOf(4), display: 'Summer nine', action: 'create', fields: [key] },
+    { kind: 'series', uuid: uuidOf(5), display: 'Published', action: 'update', fields: [] },
+  ];
+  await draftBulk({ set: '', title: 'A season' }, bulk, true);
+  expect($objectNames.get()).toEqual({
+    [`series ${uuidOf(3)}`]: 'Tideglass',
+    'types summer_9': 'Summer nine',
+  });
+});
+
+test('a name that was not found is asked for again', async () => {
+  const { requestNames } = await import('#stores/admin/object/names.ts');
+  for (let round = 0; round < 2; round += 1) {
+    requestNames('series', [uuidOf(3)]);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(api.of('/object-names/series')).toHaveLength(2);
 });
