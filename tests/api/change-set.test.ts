@@ -678,4 +678,17 @@ describe('a list of objects', () => {
       expect((await get(`/admin/objects/${kind}?q=a`)).status).toBe(200);
     }
   });
+
+  test('has the exact name first, then names that begin with the search, if the best match is wanted', async () => {
+    for (const name of ['An old Quillfen', 'Quillfen of ash', 'Quillfen', 'The Quillfen']) await staff.card({ name });
+    const names: string[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ q: 'quillfen', sort: 'match', limit: '3', cursor });
+      const { json } = await get(`/admin/objects/cards?${query}`);
+      names.push(...json.data.map(({ display }) => display));
+      cursor = json.next ?? '';
+    } while (cursor !== '');
+    expect(names).toEqual(['Quillfen', 'Quillfen of ash', 'The Quillfen', 'An old Quillfen']);
+  });
 });

@@ -26,6 +26,9 @@ export const ListedObject = v.object({
 });
 export type ListedObject = v.InferOutput<typeof ListedObject>;
 
+/** The order of a list by where the search begins in the name. */
+export const bestMatch = 'match';
+
 /** Which objects of a kind are meant, and in which order. */
 const ObjectFilter = v.strictObject({
   q: v.pipe(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), v.description('A part of the name, or the uuid.')),
@@ -35,7 +38,9 @@ const ObjectFilter = v.strictObject({
   ),
   sort: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    v.description('A field, with `-` before it for the reverse order. Default: by name.'),
+    v.description(
+      `A field, with \`-\` before it for the reverse order, or \`${bestMatch}\`: the exact name first, then names that begin with the search. Default: by name.`,
+    ),
   ),
 });
 export type ObjectFilter = v.InferOutput<typeof ObjectFilter>;

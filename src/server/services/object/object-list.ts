@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { bestMatch } from '#contract/object/object.ts';
 import type {
   exportObjects as exportEndpoint,
   listObjects as endpoint,
@@ -38,7 +39,7 @@ interface Order {
 
 /** Returns a page of the objects of a kind, and how many match. Throws BAD_REQUEST for an unknown field or value. */
 export async function listObjects({ db }: Context<'db'>, kind: ObjectKind, query: Query): Promise<Reply> {
-  const order = orderOf(kind, query.sort);
+  const order = orderOf(kind, query);
   const matching = toCondition(kind, query);
   const found = await runObjectQuery(
     db,
@@ -75,7 +76,7 @@ export async function exportObjects(
   write: (text: string) => Promise<void>,
 ): Promise<void> {
   for (const field of query.fields) checkFieldName(kind, field, 'query.fields');
-  const statement = sql`${selectObjects(kind)} where ${toCondition(kind, query)} ${orderBy(orderOf(kind, query.sort))}`;
+  const statement = sql`${selectObjects(kind)} where ${toCondition(kind, query)} ${orderBy(orderOf(kind, query))}`;
   return withSnapshot(background, exportTimeoutMs, async (tx) => {
     let before = '{"objects":[';
     let count = 0;
@@ -131,10 +132,11 @@ function filterConditions(kind: ObjectKind, where: string): SQL[] {
     });
 }
 
-function orderOf(kind: ObjectKind, sort: string): Order {
+function orderOf(kind: ObjectKind, { sort, q }: ObjectFilter): Order {
   const isReverse = sort.startsWith('-');
   const field = isReverse ? sort.slice(1) : sort;
   if (field === '') return { key: sql`o.search`, type: 'text', isReverse };
+  if (field === bestMatch) return { key: matchKey(q), type: 'text', isReverse };
   checkFieldName(kind, field, 'query.sort');
   if (isListField(kind, field)) throw new GameError('BAD_REQUEST', [`query.sort: ${field} is a list`]);
   const column = sql`o.${sql.identifier(field)}`;
@@ -143,6 +145,10 @@ function orderOf(kind: ObjectKind, sort: string): Order {
     ? { key: sql`coalesce(${column}, -1)`, type: 'bigint', isReverse }
     : { key: sql`coalesce(lower(${column}::text), '')`, type: 'text', isReverse };
 }
+
+/** A text in the order of matches: where the search begins in the name, then the name. The exact name is the first of all. */
+const matchKey = (q: string): SQL =>
+  sql`to_char(coalesce(nullif(position(${foldText(q)} in o.search), 0), 9999), 'FM0000') || ' ' || o.search`;
 
 function checkFieldName(kind: ObjectKind, field: string, parameter: string): void {
   if (Object.hasOwn(objectFields[kind], field)) return;
