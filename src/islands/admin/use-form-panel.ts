@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useUnloadWarning } from './use-unload-warning.ts';
+import { useUnloadWarning } from '#islands/console/use-unload-warning.ts';
 
 /* A panel with a form, which a button of the page opens. The button can be far from it, so it never closes the panel. */
 

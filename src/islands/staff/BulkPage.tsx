@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { forRole } from '#islands/console/RequireRole.tsx';
+import { useUnloadWarning } from '#islands/console/use-unload-warning.ts';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#game/number.ts';
-import { $bulk, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
+import { $bulk, isBulkEntered, resetBulk, subscribeToBulk } from '#stores/staff/bulk.ts';
 import { ButtonLink } from '#ui/base/ButtonLink.tsx';
 import { Progress } from '#ui/base/Progress.tsx';
 import type { MediaProps } from '#ui/base/media-props.ts';
@@ -20,6 +21,7 @@ function BulkPage(media: MediaProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => subscribeToBulk(), []);
+  useUnloadWarning(isBulkEntered(bulk));
   // The pressed button disappears with its step.
   useEffect(() => {
     if (step !== 'form') panel.current?.focus({ preventScroll: true });

@@ -14,6 +14,10 @@ export interface ReasonForm {
 
 export const emptyReason: ReasonForm = { reason: '', words: '', note: '' };
 
+/** Whether something is entered that would be lost. */
+export const isReasonEntered = ({ reason, words, note }: ReasonForm): boolean =>
+  reason !== '' || words.trim() !== '' || note.trim() !== '';
+
 /** Returns why for the API. */
 export const toReason = ({ reason, words, note }: ReasonForm) => ({
   reason: reason || ('other' as const),

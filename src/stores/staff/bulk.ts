@@ -9,7 +9,7 @@ import { findUuids, isChatId, isUuid } from '#game/identifier.ts';
 import { maxBulkPlayers } from '#game/staff.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
 import { isOutcomeUnknown } from '#stores/base/action.ts';
-import { emptyActionForm, findFormProblem, readProblem, toTerms } from './action-form.ts';
+import { emptyActionForm, findFormProblem, isReasonEntered, readProblem, toTerms } from './action-form.ts';
 import type { ActionForm, FormProblem } from './action-form.ts';
 
 /* The same action for many players: the form, a dry run, the progress and the receipt. */
@@ -78,6 +78,10 @@ function readPart(part: string): string[] {
   const ids = [...findUuids(part), ...chatIds];
   return ids.length > 0 ? ids : [part.slice(0, longestName)];
 }
+
+/** Whether leaving the page would lose what is entered. An action that runs continues without the page. */
+export const isBulkEntered = ({ step, text, form }: Bulk): boolean =>
+  (step === 'form' || step === 'preview') && (text.trim() !== '' || isReasonEntered(form));
 
 export function setBulkText(text: string): void {
   const bulk = $bulk.get();

@@ -9,7 +9,7 @@ import { actionKinds } from '#game/staff.ts';
 import type { ActionKind } from '#game/staff.ts';
 import { suggestionDebounce } from '#game/timing.ts';
 import { showActionInStory } from './case.ts';
-import { emptyActionForm, emptyReason, findFormProblem, readProblem, toTerms } from './action-form.ts';
+import { emptyActionForm, emptyReason, findFormProblem, isReasonEntered, readProblem, toTerms } from './action-form.ts';
 import type { ActionForm, FormProblem } from './action-form.ts';
 import { loadPlayerEvents, $eventView } from './player-events.ts';
 import { $playerFile, loadPlayerFile } from './player-file.ts';
@@ -42,6 +42,8 @@ const acting = createAction(actOnPlayer);
 export const $actionCall = acting.$state;
 /** The dialog of an action whose outcome is unknown: it opens again as it was. */
 let unanswered: ActionDialog | undefined;
+/** The dialog that was closed before its action was sent: its form opens again for the same player. */
+let kept: ActionDialog | undefined;
 /** The preview on the page of a case waits until nobody types. */
 let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,9 +60,17 @@ export function openCaseAction(player: ActionDialog['player'], caseId: string, o
 
 function open({ kind, ...target }: Pick<ActionDialog, 'player' | 'caseId' | 'opener'> & { kind: ActionKind }): void {
   acting.reset();
-  const form = emptyActionForm(kind);
-  const dialog = { form, step: 'form', isPreviewing: false, preview: null, receipt: null, problem: null } as const;
-  $actionDialog.set(unanswered ? { ...unanswered, opener: target.opener } : { ...dialog, ...target });
+  const dialog = { step: 'form', isPreviewing: false, preview: null, receipt: null, problem: null } as const;
+  if (unanswered) {
+    $actionDialog.set({ ...unanswered, opener: target.opener });
+    return;
+  }
+  const isSame = kept?.player.uuid === target.player.uuid && kept.caseId === target.caseId;
+  const form = isSame && kept ? kept.form : emptyActionForm(kind);
+  $actionDialog.set({ ...dialog, ...target, form });
+  // In a case, the form chooses what is done, and its preview is loaded again.
+  if (isSame && target.caseId !== null) setActionForm({});
+  else if (form.kind !== kind) setActionKind(kind);
 }
 
 /** The address of a file with this parameter opens an action. */
@@ -78,9 +88,11 @@ export function openAskedAction(openerOf: (kind: ActionKind) => HTMLElement | nu
 
 export function closeActionDialog(): void {
   const { state } = $actionCall.get();
-  if (state === 'sending') return;
+  const dialog = $actionDialog.get();
+  if (state === 'sending' || !dialog) return;
   clearTimeout(typing);
-  unanswered = state === 'unanswered' ? ($actionDialog.get() ?? undefined) : undefined;
+  unanswered = state === 'unanswered' ? dialog : undefined;
+  kept = dialog.step !== 'receipt' && isReasonEntered(dialog.form) ? dialog : undefined;
   $actionDialog.set(null);
 }
 
@@ -152,6 +164,7 @@ export async function confirmActionPreview(): Promise<void> {
     return;
   }
   unanswered = undefined;
+  kept = undefined;
   if (dialog.caseId !== null) {
     $actionDialog.set(null);
     void showActionInStory(receipt);

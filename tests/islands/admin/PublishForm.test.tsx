@@ -49,3 +49,11 @@ test('a set that cannot be published says why beside the disabled button', () =>
   fireEvent.submit(publish().form!);
   expect(screen.getByRole('group', { name: 'Confirm' })).not.toBeNull();
 });
+
+test('the browser asks before a reason is left that is not saved', () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  render(<PublishForm set={set} />);
+  expect(isAsked()).toBe(false);
+  fireEvent.change(screen.getByLabelText(/^Reason/u), { target: { value: 'Flowers' } });
+  expect(isAsked()).toBe(true);
+});

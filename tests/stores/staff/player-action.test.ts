@@ -98,6 +98,31 @@ test('an action without an answer is sent again with its key, also after the dia
   expect(store.$actionDialog.get()).toMatchObject({ step: 'form', form: { kind: 'ban', reason: '' } });
 });
 
+test('a form that is closed before it is sent opens again for the same player, also for another action', async () => {
+  const store = await open();
+  store.setActionForm({ reason: 'automation', words: 'Stop.', note: 'Third time' });
+  store.closeActionDialog();
+  const form = () => store.$actionDialog.get()?.form;
+  store.openActionDialog('warn', null);
+  expect(form()).toMatchObject({ kind: 'warn', reason: 'automation', words: 'Stop.' });
+  store.closeActionDialog();
+  store.openActionDialog('restrict', null);
+  expect(form()).toMatchObject({ kind: 'restrict', words: 'Stop.', note: 'Third time', restrictions: ['trades'] });
+  store.closeActionDialog();
+  const other = { uuid: uuidOf(3), name: 'Ren' };
+  store.openCaseAction(other, uuidOf(9), null);
+  expect(form()).toMatchObject({ kind: 'warn', reason: '', words: '' });
+  store.setActionKind('ban');
+  store.setActionForm({ reason: 'automation', words: 'Enough.' });
+  store.closeActionDialog();
+  store.openCaseAction(other, uuidOf(9), null);
+  expect(form()).toMatchObject({ kind: 'ban', words: 'Enough.' });
+  await vi.waitFor(() => expect(store.$actionDialog.get()?.preview).not.toBeNull());
+  await store.confirmActionPreview();
+  store.openCaseAction(other, uuidOf(9), null);
+  expect(form()).toMatchObject({ kind: 'warn', words: '' });
+});
+
 test('a ban needs an end in the future or none, and problems of the preview stop it', async () => {
   const store = await open();
   store.openActionDialog('ban', null);

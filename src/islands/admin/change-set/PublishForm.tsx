@@ -5,6 +5,7 @@ import type { ChangeSet } from '#contract/change-set/change-set.ts';
 import { formatCount } from '#game/number.ts';
 import { maxSetReason, maxSetTitle } from '#game/object/change-set.ts';
 import { ignoreKeyRepeat } from '#islands/base/ignore-key-repeat.ts';
+import { useUnloadWarning } from '#islands/console/use-unload-warning.ts';
 import { MomentInput } from '#islands/admin/object/MomentInput.tsx';
 import { $check, $setStep, publishSet, renameSet } from '#stores/admin/change-set/change-set.ts';
 import { Button } from '#ui/base/Button.tsx';
@@ -40,6 +41,7 @@ export function PublishForm({ set }: { set: ChangeSet }) {
   };
   const obstacle = findObstacle(set, check);
   const isRenamed = title.trim() !== set.title || reason.trim() !== set.reason;
+  useUnloadWarning(isRenamed);
   return (
     <form
       id={publishFormId}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { objectFields } from '#game/object/fields.ts';
 import type { ObjectKind } from '#game/object/kind.ts';
 import { objectSections } from '#game/object/sections.ts';
-import { useUnloadWarning } from '#islands/admin/use-unload-warning.ts';
+import { useUnloadWarning } from '#islands/console/use-unload-warning.ts';
 import { useShortcuts } from '#islands/console/use-shortcuts.ts';
 import {
   $decided,
