@@ -6,7 +6,7 @@ import type { RecordedCall } from '#tests/support/api-routes.ts';
 import { uuidOf } from '#tests/support/instances.ts';
 
 const profile = { name: 'Plover', discord_id: '861', roles: ['admin'] };
-const total = 250;
+let total: number;
 const pageSize = 100;
 const set = uuidOf(900);
 let requests: RecordedCall[];
@@ -31,6 +31,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin/objects/makers');
   storeSession({ ...profile, userRoles: ['admin'] });
   isExportDown = false;
+  total = 250;
   blobs = [];
   // A real click would leave the page that all tests share.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -112,6 +113,16 @@ test('Back scrolls to where the list was left', async () => {
   vi.resetModules();
   await show();
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }));
+});
+
+test('a kind without objects says so, and does not ask for another search', async () => {
+  total = 0;
+  const { unmount } = await show();
+  expect(screen.getByText('There are none yet.')).not.toBeNull();
+  unmount();
+  history.replaceState(null, '', '/admin/objects/makers?q=fox');
+  await show();
+  expect(screen.getByText('Nothing matches. Change the search or a filter.')).not.toBeNull();
 });
 
 test('a filter goes to the first page', async () => {

@@ -5,6 +5,8 @@ test.each([
   ['event_box', 'Event box'],
   ['ink-and-bone', 'Ink and bone'],
   ['topgg', 'Top.gg'],
+  ['youtube', 'YouTube'],
+  ['tiktok', 'TikTok'],
   ['real-money', 'Cards for money'],
   ['SSR', 'SSR'],
   [7, '7'],

@@ -61,6 +61,8 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   const total = useStore($objectTotal);
   const row = useStore($objectRow);
   const { uuids, isAll } = useStore($objectSelection);
+  const { q, where, sort } = useStore($objectView);
+  const isWhole = q.trim() === '' && Object.keys(where).length === 0;
   const columns = columnsOf(kind, useStore($objectColumns));
   const [edit, editing] = usePanelButton();
   const [pictures, picturing] = usePanelButton();
@@ -100,7 +102,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
   const heads: TableColumn[] = [
     {
       key: 'name',
-      'aria-sort': sortOf('', useStore($objectView).sort),
+      'aria-sort': sortOf('', sort),
       head: (
         <span className="object-name flex items-center">
           <Checkbox
@@ -116,7 +118,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
     },
     ...columns.map((field) => ({
       key: field,
-      'aria-sort': sortOf(field, $objectView.get().sort),
+      'aria-sort': sortOf(field, sort),
       head: isSortable(kind, field) ? <SortButton kind={kind} field={field} /> : objectFields[kind][field]?.label,
     })),
   ];
@@ -171,7 +173,7 @@ export default function ObjectList({ params, cdnBase, noteOf }: Props) {
         <PagedTable
           list={list}
           columns={heads}
-          empty="Nothing matches. Change the search or a filter."
+          empty={isWhole ? 'There are none yet.' : 'Nothing matches. Change the search or a filter.'}
           failure="The list couldn’t be loaded."
           onRetry={() => void loadObjects()}
           renderRow={(object, index) => (

@@ -16,6 +16,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { isApiError } from '#contract/error.ts';
 import { maxSetReason } from '#game/object/change-set.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
+import type { AsyncResource } from '#stores/base/resource.ts';
+import { serverNow } from '#stores/base/server-time.ts';
 import { callIdempotent, createSteps, isOutcomeUnknown } from '#stores/base/action.ts';
 
 /* A change set with its drafts, and what is done with it. */
@@ -50,7 +52,28 @@ export function subscribeToChangeSet(uuid: string): () => void {
     check.reset();
     steps.reset();
   };
-  return subscribeToSession(reset, loadChangeSet);
+  const unsubscribe = subscribeToSession(reset, loadChangeSet);
+  const stop = $changeSet.subscribe(awaitPublication);
+  return () => {
+    unsubscribe();
+    stop();
+    clearTimeout(publicationTimer);
+  };
+}
+
+/** How long after its time a set is loaded again, in ms, and again until it is published. */
+const publicationDelay = 5_000;
+/** The longest wait in ms, far below what a timer can hold. */
+const longestWait = 24 * 60 * 60 * 1000;
+let publicationTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Loads a scheduled set again when a job has published it. */
+function awaitPublication({ value, state }: AsyncResource<SetDetails>): void {
+  clearTimeout(publicationTimer);
+  const { set } = value ?? {};
+  if (set?.state !== 'scheduled' || set.publish_at === null || state === 'loading') return;
+  const wait = Math.max(Date.parse(set.publish_at) - serverNow(), 0) + publicationDelay;
+  publicationTimer = setTimeout(() => void loadChangeSet(), Math.min(wait, longestWait));
 }
 
 export function loadChangeSet(): Promise<void> {

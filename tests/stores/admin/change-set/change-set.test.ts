@@ -22,7 +22,10 @@ beforeEach(() => {
     return { body: { ...set, state: 'published' } };
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function open() {
   const store = await import('#stores/admin/change-set/change-set.ts');
@@ -82,4 +85,26 @@ test.each([
   isChanged = false;
   expect(await store[name]()).toBe(true);
   expect(api.of(`/${path}`).map(({ body }) => body)).toEqual([{ version: 'first' }, { version: 'second' }]);
+});
+
+test('a scheduled set is loaded again after its time, until it is published', async () => {
+  const minutes = 60_000;
+  vi.useFakeTimers();
+  let state = 'scheduled';
+  const publishAt = new Date(Date.now() + 10 * minutes).toISOString();
+  api = stubApi(() => ({
+    body: { set: { uuid: id, title: 'A season', state, publish_at: publishAt, version }, data: [], next: null },
+  }));
+  const store = await import('#stores/admin/change-set/change-set.ts');
+  const stop = store.subscribeToChangeSet(id);
+  await vi.advanceTimersByTimeAsync(9 * minutes);
+  expect(api.requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(minutes + 6_000);
+  expect(api.requests).toHaveLength(2);
+  state = 'published';
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(store.$changeSet.get().value?.set.state).toBe('published');
+  await vi.advanceTimersByTimeAsync(minutes);
+  expect(api.requests).toHaveLength(3);
+  stop();
 });
