@@ -320,6 +320,21 @@ describe('an account with a requested deletion', () => {
     expect(await deleteDueAccounts(contextAt(db, later))).toBe(1);
   });
 
+  it('keeps its offers while the deletion waits for the team, and says what it waits for', async () => {
+    const { copy, api, as } = await leaver();
+    const { db } = database;
+    const waitsFor = async () => (await as('/user/deletion')).json;
+    expect(await waitsFor()).toMatchObject({ waits_for: null });
+    api.clock.now = later;
+    await db.update(instances).set({ state: 'frozen' }).where(eq(instances.id, copy.id));
+    expect(await deleteDueAccounts(contextAt(db, later))).toBe(0);
+    expect(await count('trade_reservations', 0, '0')).toBe(1);
+    expect(await waitsFor()).toMatchObject({ waits_for: 'frozen-cards' });
+    await db.update(instances).set({ state: 'kept' }).where(eq(instances.id, copy.id));
+    expect(await waitsFor()).toMatchObject({ waits_for: 'next-run' });
+    expect(await deleteDueAccounts(contextAt(db, later))).toBe(1);
+  });
+
   it('is not deleted while its owner is banned', async () => {
     const { player } = await leaver();
     const { db } = database;

@@ -153,11 +153,15 @@ describe('the data export of a player', () => {
 });
 
 describe('the deletion of an account', () => {
-  const due = (days: number) => ({ deletion_due_at: new Date(now.getTime() + days * dayMs).toISOString() });
+  const due = (days: number) => ({
+    deletion_due_at: new Date(now.getTime() + days * dayMs).toISOString(),
+    waits_for: null,
+  });
+  const none = { deletion_due_at: null, waits_for: null };
   const ask = (name: unknown) => as('/user/deletion', api.json({ name }));
 
   it('is scheduled after the grace period when the player confirms it with their own name', async () => {
-    expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
+    expect((await as('/user/deletion')).json).toEqual(none);
     const { status, json } = await ask('Ren of Ash  ');
     expect([status, json]).toEqual([201, due(14)]);
     expect((await as('/user/deletion')).json).toEqual(due(14));
@@ -169,7 +173,7 @@ describe('the deletion of an account', () => {
       const { status, json } = await ask(name);
       expect(status).toBe(400);
       expect(json).toMatchObject({ message: ['body.name: is not the name of your account'] });
-      expect((await as('/user/deletion')).json).toEqual({ deletion_due_at: null });
+      expect((await as('/user/deletion')).json).toEqual(none);
     },
   );
 
@@ -186,7 +190,7 @@ describe('the deletion of an account', () => {
   it('can be cancelled and requested again', async () => {
     await ask('Ren of Ash');
     const { status, json } = await as('/user/deletion', { method: 'DELETE' });
-    expect([status, json]).toEqual([200, { deletion_due_at: null }]);
+    expect([status, json]).toEqual([200, none]);
     api.clock.now = new Date(now.getTime() + 3 * dayMs);
     expect((await ask('Ren of Ash')).json).toEqual(due(17));
   });

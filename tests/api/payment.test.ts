@@ -534,6 +534,7 @@ describe('a payment', () => {
     const { session } = await open(buyer.token);
     await db.execute(sql`update players set deletion_due_at = ${start.toISOString()} where id = ${buyer.id}`);
     expect(await deleteDueAccounts(api.context)).toBe(0);
+    expect((await api.as(buyer.token)('/user/deletion')).json).toMatchObject({ waits_for: 'open-payment' });
     pass(36 * minute);
     expect(await deleteDueAccounts(api.context)).toBe(1);
     expect(await payments.choose(session, 'pay')).toBe(200);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currencies } from '#game/currency.ts';
+import { deletionWaits } from '#game/deletion.ts';
 import { lenientParameter, sizeParameter, wordParameter } from '#contract/parameter.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
@@ -121,12 +122,19 @@ export const exportData = defineEndpoint({
   errors: [],
 });
 
-const Deletion = v.object({
+export const Deletion = v.object({
   deletion_due_at: v.pipe(
     v.nullable(v.string()),
     v.description('When the account will be deleted. Null if no deletion is requested.'),
   ),
+  waits_for: v.pipe(
+    v.nullable(v.picklist(deletionWaits)),
+    v.description(
+      'What the deletion waits for although its time has passed: another admin, the end of a case of the team that holds cards of yours, the end of an open payment page, or only the next run. Null before that time.',
+    ),
+  ),
 });
+export type Deletion = v.InferOutput<typeof Deletion>;
 
 export const getDeletion = defineEndpoint({
   name: 'getDeletion',

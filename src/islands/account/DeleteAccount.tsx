@@ -33,9 +33,15 @@ export function DeleteAccount({ user, graceDays }: Props) {
   if (value?.deletion_due_at) {
     return (
       <p>
-        You asked us to delete your account. It will be deleted on{' '}
-        <FormattedDate at={value.deletion_due_at} precision="minute" /> unless you press “Keep my account” at the top of
-        this page before then.
+        You asked us to delete your account.{' '}
+        {value.waits_for === null ? (
+          <>
+            It will be deleted on <FormattedDate at={value.deletion_due_at} precision="minute" />
+          </>
+        ) : (
+          'It is about to be deleted'
+        )}{' '}
+        unless you press “Keep my account” at the top of this page before then.
       </p>
     );
   }
@@ -63,7 +69,7 @@ export function DeleteAccount({ user, graceDays }: Props) {
         <li>You lose your bloodstones, moonstones and soulstones, and any premium time you have left.</li>
         <li>You lose your frames, banners and badges, and you leave your clan.</li>
         <li>Your name, picture and Discord ID are removed, and you’re signed out everywhere.</li>
-        <li>Cards you traded away stay with their new owners. Finish or cancel your open trades first.</li>
+        <li>Cards you traded away stay with their new owners. Your open offers and rings end.</li>
       </ul>
       <form className="deletion-form flex flex-wrap items-center gap-y-0.6rem gap-x-1rem" onSubmit={onSubmit}>
         <label htmlFor="deletion-name">

@@ -27,13 +27,14 @@ export const forAccount = (render: (props: AccountProps, user: AccountUser) => R
   );
 
 function Frame({ children }: { children: ReactNode }) {
-  const due = useStore($deletion).value?.deletion_due_at ?? null;
+  const deletion = useStore($deletion).value;
+  const due = deletion?.deletion_due_at ?? null;
 
   useEffect(() => subscribeToDeletion(), []);
 
   return (
     <div className="account-page grid gap-1.4rem min-w-0">
-      {due !== null && <DeletionNotice due={due} />}
+      {deletion && due !== null && <DeletionNotice due={due} waitsFor={deletion.waits_for} />}
       {children}
     </div>
   );

@@ -1,15 +1,14 @@
 import { call } from '#client/api.ts';
 import { cancelDeletion, getDeletion, requestDeletion } from '#contract/account/account.ts';
+import type { Deletion } from '#contract/account/account.ts';
 import { isApiError } from '#contract/error.ts';
 import { createExclusive } from '#stores/base/action.ts';
 import { createSessionResource } from '#stores/base/resource.ts';
 import { showFailure, showSuccess } from '#stores/toast.ts';
 
-const deletion = createSessionResource<{ deletion_due_at: string | null }>((signal) =>
-  call(getDeletion, {}, { signal }),
-);
+const deletion = createSessionResource<Deletion>((signal) => call(getDeletion, {}, { signal }));
 
-/** When the signed-in player's account will be deleted; `deletion_due_at` is null without a request. */
+/** When the signed-in player's account will be deleted, and what that waits for; `deletion_due_at` is null without a request. */
 export const { $resource: $deletion, load: loadDeletion, subscribe: subscribeToDeletion } = deletion;
 const changing = createExclusive();
 /** Whether a request to delete the account, or to cancel the deletion, is pending. */

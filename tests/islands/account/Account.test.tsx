@@ -90,9 +90,10 @@ beforeEach(() => {
     'DELETE /card/catalog/c1/versions/7/wish': () => Response.json({ version: 7 }),
     'GET /user/ledger': () => Response.json({ data: [line(9), line(8, { amount: -5 })], count: 2, balances: {} }),
     'GET /user/rewards': () => Response.json(rewards),
-    'GET /user/deletion': () => Response.json({ deletion_due_at: due }),
-    'POST /user/deletion': () => Response.json({ deletion_due_at: '2026-12-06T00:00:00Z' }, { status: 201 }),
-    'DELETE /user/deletion': () => Response.json({ deletion_due_at: null }),
+    'GET /user/deletion': () => Response.json({ deletion_due_at: due, waits_for: null }),
+    'POST /user/deletion': () =>
+      Response.json({ deletion_due_at: '2026-12-06T00:00:00Z', waits_for: null }, { status: 201 }),
+    'DELETE /user/deletion': () => Response.json({ deletion_due_at: null, waits_for: null }),
   };
   requests = stubRoutes(answers);
 });
@@ -385,6 +386,14 @@ test('when the cancellation fails, the notice stays and shows an error', async (
   await finish();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   expect(await toast()).toMatchObject({ title: 'Couldn’t cancel the deletion', variant: 'destructive' });
+});
+
+test('a deletion that waits says for what, and names no time that has passed', async () => {
+  answers['GET /user/deletion'] = () =>
+    Response.json({ deletion_due_at: '2026-11-01T00:00:00Z', waits_for: 'frozen-cards' });
+  await show('data');
+  expect(screen.getByRole('alert').textContent).toContain('waits until the team has closed the case');
+  expect(text('Delete account')).toContain('It is about to be deleted unless you press “Keep my account”');
 });
 
 test('a page whose request fails shows an error, and the notice of a deletion stays', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { isBanned } from '#game/ban.ts';
 import { currencies } from '#game/currency.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ import { balanceDays, collectionDays } from '#server/db/schema/history.ts';
 import { highlights, waitingHighlights } from '#server/db/schema/highlight.ts';
 import { inboxEntries } from '#server/db/schema/inbox.ts';
 import { outbox, notificationPreferences, pushSubscriptions, quietHours } from '#server/db/schema/notification.ts';
-import { moonstoneDebts, payments, spendingLimits } from '#server/db/schema/payment.ts';
+import { moonstoneDebts, spendingLimits } from '#server/db/schema/payment.ts';
 import { drawSeeds, packProgress } from '#server/db/schema/pack.ts';
 import { rewardRecipients } from '#server/db/schema/reward.ts';
 import { activeDays } from '#server/db/schema/rollup.ts';
@@ -38,10 +38,11 @@ import {
 import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
-import { hasAnotherAdmin, lockRoles } from '#server/services/role/role.ts';
+import { lockRoles } from '#server/services/role/role.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Clock, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
+import { findDeletionWait } from './deletion-wait.ts';
 
 /**
  * Deletes the accounts whose grace period is over, each in its own transaction, and returns how many. Several processes
@@ -49,15 +50,16 @@ import { moment } from '#server/services/moment.ts';
  */
 export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
   const now = await moment(db, clock);
-  const due = await db.select({ id: players.id }).from(players).where(isDue(now)).orderBy(players.deletionDueAt);
+  const due = await db.select().from(players).where(isDue(now)).orderBy(players.deletionDueAt);
   const failures: unknown[] = [];
   let deleted = 0;
-  for (const { id } of due) {
+  for (const player of due) {
     if (signal?.aborted) break;
     try {
+      if (await hasToWait(db, player, now)) continue;
       // Offers also lock the rows of other players, so they end before this player's row is locked.
-      await endTradesOf({ db, clock }, id);
-      if (await db.transaction((tx) => deleteAccount(tx, id, clock))) deleted += 1;
+      await endTradesOf({ db, clock }, player.id);
+      if (await db.transaction((tx) => deleteAccount(tx, player.id, clock))) deleted += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -68,6 +70,10 @@ export async function deleteDueAccounts({ db, clock }: Context<'db' | 'clock'>, 
 
 const isDue = (now: Date) =>
   and(isNotNull(players.deletionDueAt), lte(players.deletionDueAt, now), isNull(players.deletedAt));
+
+/** A banned player could return with a new account, so the account also stays until the ban is over. */
+const hasToWait = async (db: Queryable, player: Player, now: Date): Promise<boolean> =>
+  isBanned(player, now) || (await findDeletionWait(db, player, now)) !== 'next-run';
 
 /** Returns whether the account was deleted: false if it has to wait, or if another process has locked it. */
 async function deleteAccount(tx: Queryable, playerId: number, clock: Clock): Promise<boolean> {
@@ -80,31 +86,19 @@ async function deleteAccount(tx: Queryable, playerId: number, clock: Clock): Pro
     .from(players)
     .where(and(eq(players.id, playerId), isDue(now)))
     .for('update', { skipLocked: true });
-  // A banned player could return with a new account, so the account stays until the ban is over.
-  if (!player || isBanned(player, now)) return false;
-  // The account of the last admin waits until there is another one.
-  if (player.roles.includes('admin') && !(await hasAnotherAdmin(tx, playerId, now))) return false;
+  if (!player || (await hasToWait(tx, player, now))) return false;
   const owned = await tx
     .select({ state: instances.state })
     .from(instances)
     .where(eq(instances.ownerId, playerId))
     .orderBy(instances.id)
     .for('update');
-  // The player sent an offer in the meantime, which the next run ends, or staff look at a case about a copy.
+  // The player sent an offer in the meantime, which the next run ends, or staff froze a copy.
   if (owned.some(({ state }) => state !== 'kept')) return false;
-  // On an open page of the provider, the player could still pay for nothing. It closes before the next run.
-  if (await canStillPay(tx, playerId, now)) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
   await anonymize(tx, player, now);
   return true;
-}
-
-/** Whether the provider has a page on which the player can pay. No other one begins, because the player is locked. */
-async function canStillPay(tx: Queryable, playerId: number, now: Date): Promise<boolean> {
-  const isOpen = and(eq(payments.playerId, playerId), eq(payments.state, 'open'), gt(payments.expiresAt, now));
-  const open = await tx.select({ id: payments.id }).from(payments).where(isOpen).limit(1);
-  return open.length > 0;
 }
 
 /** Deletes the player's copies, frames and banners. The copies' versions become free again. */
