@@ -18,6 +18,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { callerOf, contextAt } from '#tests/support/service-context.ts';
 import { openSession } from '#tests/support/session.ts';
+import { tradersOf } from '#tests/support/trade-fixtures.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
@@ -126,6 +127,25 @@ describe('a wish for a version', () => {
     expect((await keeper.wish({ uuid: crypto.randomUUID() }, 7)).status).toBe(404);
     expect((await keeper.wish({ uuid: 'nothing' }, 7)).status).toBe(404);
     expect((await keeper.remove({ uuid: 'nothing' }, 7)).status).toBe(404);
+  });
+
+  it('ends when the player gets the version in a trade, and the wishes of others stay', async () => {
+    const traders = tradersOf(database.db, now);
+    const [card, owner] = [await fixtures.card({ name: `Fox ${(serial += 1)}` }), await traders.trader('Owner')];
+    const [wisher, other] = [await traders.trader('Wisher'), await traders.trader('Other')];
+    const copy = await traders.copyOf(card.id, owner.id, 7);
+    const path = `/card/catalog/${card.uuid}/versions/7/wish`;
+    for (const each of [wisher, other]) expect((await traders.post(each, path)).status).toBe(201);
+    const offer = await traders.offer(wisher, owner, { give: [await traders.instance(wisher.id)], get: [copy] });
+    expect((await traders.accept(owner, offer)).status).toBe(201);
+    expect(await database.db.select({ playerId: versionWishes.playerId }).from(versionWishes)).toEqual([
+      { playerId: other.id },
+    ]);
+    // A wish that is left from before is not confirmed again.
+    await database.db
+      .insert(versionWishes)
+      .values({ playerId: wisher.id, cardId: card.id, version: 7, createdAt: now });
+    expect((await traders.post(wisher, path)).code).toBe('VERSION_YOURS');
   });
 
   it('is one of at most 100, also if several are stored at once', async () => {

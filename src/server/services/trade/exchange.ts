@@ -11,7 +11,7 @@ export interface Move {
 /**
  * Gives copies to their new owners, in the given transaction, and releases all copies of the offer or ring. Frames come
  * off and return to the stock of those who put them on, and a lock, which belongs to the player who set it, ends: a
- * reversal also moves locked copies. All copies change in one statement, because its trigger locks
+ * reversal also moves locked copies. Who gets a version no longer wishes for it. All copies change in one statement, because its trigger locks
  * the counts of their cards in order.
  */
 export async function exchangeCopies(
@@ -54,4 +54,7 @@ export async function exchangeCopies(
     insert into instance_events (instance_uuid, card_id, version, kind, player_id, created_at)
     select n.uuid, n.card_id, n.version, 'traded', n.owner_id, ${at}
     from ${recordset} join instances n on n.id = moved.id order by n.id`);
+  await tx.execute(sql`
+    delete from version_wishes wishes using ${recordset} join instances n on n.id = moved.id
+    where (wishes.player_id, wishes.card_id, wishes.version) = (n.owner_id, n.card_id, n.version)`);
 }

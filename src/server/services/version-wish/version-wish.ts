@@ -50,11 +50,6 @@ export function addVersionWish(
     const card = isUuid(id) ? await findCard(tx, id) : undefined;
     if (!card) throw new GameError('CARD_NOT_FOUND');
     if (version > rarityTotals[card.rarity]) throw new GameError('VERSION_NOT_FOUND');
-    const [known] = await tx
-      .select()
-      .from(versionWishes)
-      .where(isWish(playerId, card.id, version));
-    if (known && !known.freedAt) return toVersionWish(known, card);
     // The lock makes the copy's deletion wait for this wish. Without it, the deletion could miss the wish.
     const [held] = await tx
       .select({ ownerId: instances.ownerId })
@@ -63,6 +58,11 @@ export function addVersionWish(
       .for('key share');
     if (!held) throw new GameError('VERSION_FREE');
     if (held.ownerId === playerId) throw new GameError('VERSION_YOURS');
+    const [known] = await tx
+      .select()
+      .from(versionWishes)
+      .where(isWish(playerId, card.id, version));
+    if (known && !known.freedAt) return toVersionWish(known, card);
     const [wishes] = await tx
       .select({ count: count() })
       .from(versionWishes)
