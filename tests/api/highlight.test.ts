@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Highlight } from '#contract/highlight.ts';
+import type { Reversal } from '#contract/staff/trade.ts';
 import { keptHighlights, turningMs } from '#game/highlight.ts';
 import { rarityTotals } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
@@ -19,6 +20,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { fixturesOf } from '#tests/support/fixtures.ts';
 import { callerOf } from '#tests/support/service-context.ts';
+import { staffOf } from '#tests/support/staff-fixtures.ts';
 import { confirm, storeFixturesOf } from '#tests/support/store-fixtures.ts';
 import { openSession } from '#tests/support/session.ts';
 import { tradeNow, tradersOf } from '#tests/support/trade-fixtures.ts';
@@ -105,6 +107,23 @@ describe('highlights', () => {
     expect((await gameOf(database).list()).data).toMatchObject([
       { kind: 'trade', player: { name: 'Mai' }, card: { name: 'Crown' }, version: given.version },
     ]);
+  });
+
+  it('are no trades that staff reversed', async ({ database }) => {
+    const staff = staffOf(database.db);
+    const [mod, ren, mai] = [await staff.moderator(), await staff.trader('Ren'), await staff.trader('Mai')];
+    const crown = await staff.card({ name: 'Crown', rarity: 'UR' });
+    const swap = async (copy: { uuid: string }, from: typeof ren, to: typeof ren) => {
+      const offer = await staff.offer(from, to, { give: [copy], get: [await staff.instance(to.id)] });
+      expect((await staff.accept(to, offer)).status).toBe(201);
+      return `/staff/trades/${offer.uuid}/reversal`;
+    };
+    const path = await swap(await staff.copyOf(crown.id, ren.id, 30), ren, mai);
+    await swap(await staff.copyOf(crown.id, ren.id, 31), ren, mai);
+    const { copies } = (await staff.call(mod, path)).json as unknown as Reversal;
+    const seen = { copies: copies.map(({ uuid }) => uuid), bloodstones: 0, reason: 'unfair-trade' };
+    expect((await staff.post(mod, path, seen)).status).toBe(201);
+    expect((await gameOf(database).list()).data).toMatchObject([{ kind: 'trade', version: 31 }]);
   });
 
   it('are packs that sold out', async ({ database }) => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { highlightsEvent } from '#contract/highlight-stream.ts';
 import { pulledRarity, tradedRarity, turningMs } from '#game/highlight.ts';
 import { isAtLeast } from '#game/rarity.ts';
 import type { Rarity } from '#game/rarity.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import type { ReservedFor } from '#server/services/trade/reservation.ts';
 
 interface Pulled {
   cardId: number;
@@ -50,6 +52,27 @@ export async function recordTradedCopies(
     from instances join cards on cards.id = card_id
     where instances.id = any(${sql.param(ids)}::bigint[]) and rarity >= ${tradedRarity} and version > 0
     order by instances.id`);
+}
+
+/** Takes back what was recorded of copies when they came to their owners in a trade, before they leave them again. */
+export async function removeTradedCopies(
+  tx: Queryable,
+  moves: readonly { copy: { id: number } }[],
+  reason: ReservedFor,
+): Promise<void> {
+  const closedAt =
+    'tradeId' in reason
+      ? sql`select closed_at from trades where id = ${reason.tradeId}`
+      : sql`select closed_at from trade_rings where id = ${reason.ringId}`;
+  // The page of live pulls is rendered again.
+  await tx.execute(sql`
+    with removed as (
+      delete from highlights using instances n
+      where n.id = any(${sql.param(moves.map(({ copy }) => copy.id))}::bigint[]) and highlights.kind = 'trade'
+        and highlights.player_id = n.owner_id and highlights.card_id = n.card_id and highlights.version = n.version
+        and highlights.created_at = (${closedAt})
+      returning highlights.id)
+    select pg_notify('mazoku_changed', ${highlightsEvent}) where exists (select from removed)`);
 }
 
 /** Records that a pack sold out, in the given transaction. */

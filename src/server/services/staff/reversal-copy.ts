@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { reversalObstacles } from '#contract/staff/trade.ts';
 import type { StaffReasonKey } from '#game/staff.ts';
 import { canActOn, auditReason } from '#game/staff.ts';
+import { removeTradedCopies } from '#server/services/highlight/record-highlights.ts';
 import { exchangeCopies } from '#server/services/trade/exchange.ts';
 import type { Caller } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
@@ -102,6 +103,7 @@ export async function moveBack(
     where n.id = f.instance_id and n.id = any(${sql.param(moves.map(({ copy }) => copy.id))}::bigint[])
     returning f.case_id, n.uuid`);
   const freed = Map.groupBy(rows, (row) => Number(row.case_id));
+  await removeTradedCopies(tx, moves, reason);
   await exchangeCopies(tx, moves, reason, await moment(tx, clock));
   await settleFreezes(context, [...freed.keys()]);
   return new Map([...freed].map(([id, copies]) => [id, copies.map(({ uuid }) => uuid)]));
