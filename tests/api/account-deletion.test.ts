@@ -271,6 +271,32 @@ describe('an account with a requested deletion', () => {
     expect(await count('player_blocks', player.id, 'blocked_id')).toBe(0);
   });
 
+  it('is not named in what others were told about its offers and rings', async () => {
+    const traders = tradersOf(database.db, now);
+    const { people, copies } = await traders.circle(3);
+    const [ren, mai] = [people[0]!, people[1]!];
+    await database.pool.query(`update players set name = 'Renegade' where id = $1`, [ren.id]);
+    const answered = await traders.offer(mai, ren, {
+      give: [await traders.instance(mai.id)],
+      get: [await traders.instance(ren.id)],
+    });
+    expect((await traders.accept(ren, answered)).status).toBe(201);
+    const sketch = async () => ({ give: [await traders.instance(ren.id)], get: [await traders.instance(mai.id)] });
+    await traders.offer(ren, mai, await sketch());
+    expect((await traders.post(ren, '/trade/rings', { copies: copies.map(({ uuid }) => uuid) })).status).toBe(201);
+    const naming = async () =>
+      (
+        await all(`select player_id from inbox_entries where title || text like '%Renegade%'
+        union all select player_id from outbox where title || text like '%Renegade%'`)
+      ).length;
+    expect(await naming()).toBeGreaterThan(3);
+    await database.db.update(players).set({ deletionDueAt: now }).where(eq(players.id, ren.id));
+    expect(await deleteDueAccounts(contextAt(database.db, now))).toBe(1);
+    expect(await naming()).toBe(0);
+    const told = await all('select title from inbox_entries where player_id = $1', mai.id);
+    expect(told).toContainEqual({ title: 'A trade offer ended' });
+  });
+
   it('pays its balance into the sink, and every total stays zero', async () => {
     const { player } = await leaver();
     const had = await all(

@@ -39,6 +39,7 @@ import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { lockRoles } from '#server/services/role/role.ts';
+import { forgetTradeNotices } from '#server/services/trade/forget-notices.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Clock, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
@@ -171,6 +172,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
   await tx.update(staffCases).set({ answer: '', evidence: {} }).where(eq(staffCases.playerId, playerId));
   // An opening has the seed that its proof needs.
   await tx.update(drawSeeds).set({ playerSeed: '' }).where(eq(drawSeeds.playerId, playerId));
+  await forgetTradeNotices(tx, playerId);
   await tx.update(trades).set({ note: '' }).where(eq(trades.senderId, playerId));
   await tx.update(tradeReceipts).set({ name: null }).where(eq(tradeReceipts.playerId, playerId));
   await tx
