@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { deleteDueAccounts } from '#server/services/account/delete-accounts.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 
@@ -136,6 +137,36 @@ describe('closed cases', () => {
     expect(await page()).toEqual([2, 0, 1]);
     const { rows } = await db.execute<{ id: number }>(sql`select id from staff_cases where uuid = ${cases[0]}`);
     expect(await page(`&cursor=${rows[0]?.id}`)).toEqual([1]);
+  });
+});
+
+describe('a case of somebody who leaves the team', () => {
+  it('is open again when the role is taken or the account is deleted', async ({ database: { db } }) => {
+    const staff = staffOf(db);
+    const [admin, player] = [await staff.admin(), await staff.trader('Player')];
+    const take = async () => {
+      const [mod, reporter] = [await staff.moderator(), await staff.trader('Reporter')];
+      const report = { subject: 'player', id: player.uuid, reason: 'scam' };
+      const path = `/staff/cases/${(await staff.post(reporter, '/reports', report)).json.uuid}`;
+      expect((await staff.post(mod, `${path}/assign`, { take: true })).json).toMatchObject({ state: 'assigned' });
+      return { mod, path };
+    };
+    const isFree = async (path: string, by: string | null) => {
+      const { json } = await staff.call(admin, path);
+      expect(json).toMatchObject({ state: 'open', assignee: null });
+      const story = json['story'] as { step: string; by: { uuid: string } | null }[];
+      expect(story.at(-1)).toMatchObject({ step: 'release-case', by: by && { uuid: by } });
+    };
+    const dismissed = await take();
+    const role = { player: dismissed.mod.uuid, role: 'game-mod', change: 'take', reason: 'They asked for it.' };
+    expect((await staff.post(admin, '/admin/roles', role)).json).toMatchObject({ is_changed: true });
+    await isFree(dismissed.path, admin.uuid);
+    const gone = await take();
+    await db.execute(
+      sql`update players set deletion_due_at = ${staff.api.clock.now.toISOString()} where id = ${gone.mod.id}`,
+    );
+    expect(await deleteDueAccounts(staff.api.context)).toBe(1);
+    await isFree(gone.path, null);
   });
 });
 

@@ -39,6 +39,8 @@ import { excludeCalls } from '#server/services/player/caller-check.ts';
 import { readBalances, debit } from '#server/services/ledger/ledger.ts';
 import { tellSessionsEnded } from '#server/services/live/live-event.ts';
 import { lockRoles } from '#server/services/role/role.ts';
+import { recordSiteAudit } from '#server/services/staff/audit.ts';
+import { releaseCasesOf } from '#server/services/staff/release-cases.ts';
 import { forgetTradeNotices } from '#server/services/trade/forget-notices.ts';
 import { endTradesOf } from '#server/services/trade/settle-trades.ts';
 import type { Clock, Context } from '#server/services/context.ts';
@@ -98,7 +100,9 @@ async function deleteAccount(tx: Queryable, playerId: number, clock: Clock): Pro
   if (owned.some(({ state }) => state !== 'kept')) return false;
   await releaseInstances(tx, playerId, now);
   await clearBalances(tx, player);
+  const released = await releaseCasesOf(tx, playerId);
   await anonymize(tx, player, now);
+  for (const entry of released) await recordSiteAudit(tx, now, entry);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { StaffPerson } from '#contract/staff/field.ts';
 import { isBanned } from '#game/ban.ts';
 import { roleNames, staffRoles } from '#game/role.ts';
 import type { StaffRole } from '#game/role.ts';
-import { rankOf } from '#game/staff.ts';
+import { isStaff, rankOf } from '#game/staff.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { players } from '#server/db/schema/player.ts';
 import type { Caller, Context } from '#server/services/context.ts';
@@ -15,6 +15,7 @@ import { excludeStaffCalls } from '#server/services/player/caller-check.ts';
 import { checkRole } from '#server/services/session/staff-access.ts';
 import { notifyPlayer } from '#server/services/staff/act.ts';
 import { recordAudit } from '#server/services/staff/audit.ts';
+import { releaseCasesOf } from '#server/services/staff/release-cases.ts';
 import { describePerson, findPlayer, readPlayer } from '#server/services/staff/staff-person.ts';
 import type { PlayerRow } from '#server/services/staff/staff-person.ts';
 import { isAdminRow, tellAdmins } from './active-admin.ts';
@@ -84,6 +85,7 @@ export function changeRole(
     const changed = await setRole(tx, player, role, isGiven);
     await tellAboutRole(tx, changed, { role, isGiven, by: actor.name, reason }, now);
     if (role === 'admin' && !isGiven) await holdPlans(tx, changed, now);
+    const released = isStaff(changed.roles) ? [] : await releaseCasesOf(tx, changed.id);
     await recordAudit(tx, context, {
       action: `${change}-role`,
       playerId: player.id,
@@ -92,6 +94,7 @@ export function changeRole(
       after: { roles: changed.roles },
       reason,
     });
+    for (const entry of released) await recordAudit(tx, context, entry);
     return { person: describePerson(changed), is_changed: true };
   });
 }
