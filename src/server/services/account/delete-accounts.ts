@@ -170,7 +170,7 @@ async function anonymize(tx: Queryable, { id: playerId, uuid }: Player, now: Dat
   await tx
     .delete(rewardRecipients)
     .where(and(eq(rewardRecipients.playerId, playerId), eq(rewardRecipients.state, 'offered')));
-  // What staff did stays without the words, because it belongs to the audit log.
+  // What staff did stays, without the words. Only the audit log keeps those, because its entries never change.
   await tx.update(staffActions).set({ words: '', note: '', liftWords: '' }).where(eq(staffActions.playerId, playerId));
   await tx.update(staffCases).set({ words: '' }).where(eq(staffCases.openerId, playerId));
   await tx.update(staffCases).set({ answer: '', evidence: {} }).where(eq(staffCases.playerId, playerId));
