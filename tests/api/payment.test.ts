@@ -814,6 +814,38 @@ describe('a refund or dispute', () => {
     await payments.choose(next.session, 'pay');
     expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([130, 0]);
     expect((await buy()).status).toBe(201);
+    const told = await database.db.select().from(inboxEntries).where(eq(inboxEntries.playerId, buyer.id));
+    expect(told.slice(1).map(({ text }) => text)).toEqual([
+      '30 of 110 moonstones of “Pouch of Moonstones” went back with it. You owe 80 moonstones. You can’t spend moonstones until they are paid. The next bundle pays them first.',
+      '“Pouch of Moonstones” brought you 110 moonstones, of which 80 paid what you owed.',
+    ]);
+  });
+
+  it('of spent moonstones says what is owed, and what it cancelled once the site wins', async ({ database }) => {
+    const { api, payments, store, open, balanceOf, spending } = shopOf(database.db);
+    const offer = await store.offer('frame', { currency: 'moonstones', price: 80 });
+    const dispute = async (end: 'win' | 'lose') => {
+      const buyer = await store.buyer(0);
+      const { session } = await open(buyer.token);
+      await payments.choose(session, 'pay');
+      await api.as(buyer.token)(`/store/cosmetics/${offer.uuid}/buy`, api.json(confirmOffer(offer)));
+      await payments.act(session, 'dispute');
+      expect([await balanceOf(buyer), (await spending(buyer.token)).debt]).toEqual([0, 80]);
+      await payments.act(session, end);
+      const told = await database.db.select().from(inboxEntries).where(eq(inboxEntries.playerId, buyer.id));
+      return told.slice(1).map(({ text }) => text);
+    };
+    const owed =
+      'You owe 80 moonstones. You can’t spend moonstones until they are paid. The next bundle pays them first.';
+    const begun = `The bank asks for the money of “Pouch of Moonstones” back. Until that is decided, 30 of 110 moonstones went back, too. ${owed}`;
+    expect(await dispute('win')).toEqual([
+      begun,
+      'You have 30 moonstones of “Pouch of Moonstones” again, and 80 came off what you owed.',
+    ]);
+    expect(await dispute('lose')).toEqual([
+      begun,
+      `The dispute of “Pouch of Moonstones” is decided: you have its money back for good, and lost 110 moonstones for it. ${owed}`,
+    ]);
   });
 
   it('that fails at the bank gives the moonstones back', async ({ database }) => {
@@ -952,7 +984,7 @@ describe('a refund or dispute', () => {
       'Your bank gave the money of a payment back',
     ]);
     expect(told.at(-1)).toMatchObject({ link: `/store/payments/${uuid}` });
-    expect(told.at(-1)?.text).toContain('110 moonstones went back for it');
+    expect(told.at(-1)?.text).toContain('lost 110 moonstones for it');
   });
 
   it('that is lost at once is told once, as decided', async ({ database }) => {
@@ -973,7 +1005,7 @@ describe('a refund or dispute', () => {
       'The money of a payment went back',
       'Your bank gave the money of a payment back',
     ]);
-    expect(told.at(-1)?.text).toContain('56 moonstones went back for it');
+    expect(told.at(-1)?.text).toContain('lost 56 moonstones for it');
   });
 
   it('whose event comes before the payment’s is not forgotten', async ({ database }) => {

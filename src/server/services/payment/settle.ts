@@ -267,7 +267,7 @@ async function deliver(tx: Queryable, payment: PaymentRow, trail: Trail, now: Da
   await credit(tx, { ...payer, reason: 'bundle', currency: 'moonstones', amount: moonstones });
   const paid = await payDebt(tx, { ...payer, reason: 'debt' });
   const entry = await trail.add('delivered', { moonstones, debt_paid: paid });
-  await notifyPayment(tx, { uuid, playerId, name, kind: 'delivered', moonstones, entry }, now);
+  await notifyPayment(tx, { uuid, playerId, name, kind: 'delivered', moonstones, asDebt: paid, entry }, now);
 }
 
 async function settleDisputes(tx: Queryable, { id }: PaymentRow, { disputes }: PaymentReport, now: Date) {
@@ -288,12 +288,14 @@ async function settleDisputes(tx: Queryable, { id }: PaymentRow, { disputes }: P
   return { disputes: [...states.values()], isNewlyLost };
 }
 
-/** Takes back, or gives back, what the change of the returned money asks for, and tells how a dispute ended. */
+type SettledDisputes = Awaited<ReturnType<typeof settleDisputes>>;
+
+/** Takes back, or gives back, what the change of the returned money asks for, and then tells it, or how a dispute ended. */
 async function settleReturn(
   tx: Queryable,
   payment: PaymentRow,
   reportedRefund: number,
-  { disputes, isNewlyLost }: Awaited<ReturnType<typeof settleDisputes>>,
+  { disputes, isNewlyLost }: SettledDisputes,
   trail: Trail,
   now: Date,
 ): Promise<void> {
@@ -302,31 +304,52 @@ async function settleReturn(
   const hasBalance = (await isDelivered(tx, id)) && (await isPresent(tx, playerId));
   const returned = hasBalance ? moonstonesToReturn(payment, { refunded, disputes }) : payment.returned;
   const about = { uuid, playerId, name };
-  if (isNewlyLost && hasBalance) {
-    const lost = disputes.filter(({ state }) => state === 'lost');
-    const moonstones =
-      moonstonesToReturn(payment, { refunded, disputes: lost }) -
-      moonstonesToReturn(payment, { refunded, disputes: [] });
-    const entry = await trail.add('dispute-lost', { moonstones });
-    await notifyPayment(tx, { ...about, kind: 'dispute-lost', moonstones, entry }, now);
-  }
-  if (refunded === payment.refunded && returned === payment.returned) return;
+  const loss = isNewlyLost && hasBalance ? await addLoss(payment, refunded, disputes, trail) : undefined;
+  const moved = await moveReturn(tx, payment, { refunded, returned }, trail, now);
+  if (loss) await notifyPayment(tx, { ...about, kind: 'dispute-lost', ...loss }, now);
+  else if (moved) await notifyPayment(tx, { ...about, ...moved }, now);
+}
+
+/** Adds that a dispute is lost, with the moonstones that it costs. */
+async function addLoss(
+  payment: PaymentRow,
+  refunded: number,
+  disputes: SettledDisputes['disputes'],
+  trail: Trail,
+): Promise<{ moonstones: number; entry: number }> {
+  const lost = disputes.filter(({ state }) => state === 'lost');
+  const moonstones =
+    moonstonesToReturn(payment, { refunded, disputes: lost }) - moonstonesToReturn(payment, { refunded, disputes: [] });
+  return { moonstones, entry: await trail.add('dispute-lost', { moonstones }) };
+}
+
+/** Moves the moonstones that go back with the money, or come back. Returns what the player is told; undefined if nothing moved. */
+async function moveReturn(
+  tx: Queryable,
+  payment: PaymentRow,
+  { refunded, returned }: Pick<PaymentRow, 'refunded' | 'returned'>,
+  trail: Trail,
+  now: Date,
+) {
+  if (refunded === payment.refunded && returned === payment.returned) return undefined;
+  const { id, uuid, playerId, name } = payment;
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
   const change = returned - payment.returned;
   const kind = change < 0 ? 'given-back' : 'taken-back';
   const moonstones = Math.abs(change);
   const entry = await trail.add(kind, { refunded, moonstones });
-  if (change === 0) return;
+  if (change === 0) return undefined;
   const isDispute = refunded === payment.refunded;
-  if (!isNewlyLost) await notifyPayment(tx, { ...about, kind, isDispute, moonstones, entry }, now);
   const details = isDispute ? { item: name, isDispute } : { item: name };
   const transfer = { reference: `${uuid} ${entry}`, playerId, details, amount: moonstones, at: now };
-  if (change > 0) {
-    const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
-    if (owed > 0) await trail.add('debt', { moonstones: owed });
-  } else {
-    await giveBack(tx, { ...transfer, reason: 'refund_undone' });
+  const told = { kind, isDispute, moonstones, entry } as const;
+  if (change < 0) {
+    const { forgiven } = await giveBack(tx, { ...transfer, reason: 'refund_undone' });
+    return { ...told, asDebt: forgiven };
   }
+  const { owed } = await takeBack(tx, { ...transfer, reason: 'refund' });
+  if (owed > 0) await trail.add('debt', { moonstones: owed });
+  return { ...told, asDebt: owed };
 }
 
 /** Whether the player's account exists. A deletion waits until the transaction ends. */
