@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { StaffCaseDetails } from '#contract/staff/case.ts';
 import type { Reversal, RingReversal } from '#contract/staff/trade.ts';
@@ -6,6 +6,7 @@ import { cardsOf } from '#tests/support/player-fixtures.ts';
 import { it } from '#tests/support/database-test.ts';
 import { staffOf } from '#tests/support/staff-fixtures.ts';
 import type { Database } from '#server/db/connect.ts';
+import { outbox } from '#server/db/schema/notification.ts';
 import { verifyAudit } from '#server/services/staff/audit-log.ts';
 
 /** A completed trade: two copies against one copy and 100 bloodstones, which the recipient gives. */
@@ -309,6 +310,52 @@ describe('a frozen copy', () => {
     expect((await staff.call(mod, path)).json).toMatchObject({ frozen: 1, frozen_copies: [{ uuid: copy.uuid }] });
     expect((await staff.post(mod, `${path}/close`, { outcome: 'no-breach' })).json).toMatchObject({ frozen: 0 });
     expect((await burn()).json).toMatchObject({ count: 1 });
+  });
+});
+
+describe('an open ring', () => {
+  it('is ended by staff, which frees its copies for a case and tells who confirmed it', async ({
+    database: { db },
+  }) => {
+    const staff = staffOf(db);
+    const [mod, one, two, three] = [
+      await staff.moderator(),
+      await staff.trader('One'),
+      await staff.trader('Two'),
+      await staff.trader('Three'),
+    ];
+    const copies: { uuid: string }[] = [];
+    for (const { id } of [one, two, three]) {
+      const card = await staff.card({ name: 'Card' });
+      copies.push(await staff.copyOf(card.id, id, 1));
+      await staff.copyOf(card.id, id, 2);
+    }
+    const copy = copies[0]!.uuid;
+    const { uuid } = (await staff.post(one, '/trade/rings', { copies: copies.map((each) => each.uuid) })).json;
+    const report = await staff.post(two, '/reports', { subject: 'player', id: one.uuid, reason: 'scam' });
+    const freeze = () => staff.post(mod, `/staff/cases/${report.json.uuid}/freeze`, { copies: [copy] });
+    expect((await freeze()).json).toMatchObject({ changed: [], skipped: [copy] });
+    expect((await staff.call(mod, `/staff/rings/${uuid}/reversal`)).json).toMatchObject({ state: 'open' });
+    const path = `/staff/rings/${uuid}/void`;
+    const why = { reason: 'unfair-trade', words: 'Ask us first.' };
+    await db.execute(`update players set roles = '{admin}' where id = ${two.id}`);
+    expect((await staff.post(two, path, why)).code).toBe('ACTION_REFUSED');
+    await db.execute(`update players set roles = '{}' where id = ${two.id}`);
+    expect((await staff.post(mod, path, why)).status).toBe(201);
+    expect((await staff.post(mod, path, why)).code).toBe('TRADE_CLOSED');
+    expect((await staff.call(one, `/trade/rings/${uuid}`)).json).toMatchObject({ state: 'void' });
+    const notices = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.reference, `${uuid} void`));
+    expect(new Set(notices.map(({ playerId }) => playerId))).toEqual(new Set([one.id]));
+    expect(notices[0]).toMatchObject({ title: 'A trade ring ended', text: why.words });
+    expect((await staff.call(one, '/user/standing')).json).toMatchObject({
+      data: [{ kind: 'void-offer', href: `/trades/rings/${uuid}`, words: why.words }],
+    });
+    expect((await staff.call(three, '/user/standing')).json).toMatchObject({ data: [] });
+    expect((await staff.audit(mod)).map(({ action }) => action)).toContain('void-ring');
+    expect((await freeze()).json).toMatchObject({ changed: [copy], skipped: [] });
   });
 });
 

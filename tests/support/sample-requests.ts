@@ -286,6 +286,7 @@ export function sampleRequests({ db, api, owner, card }: SampleOptions): (endpoi
       return { params: { id: uuid }, body: { copies: [copy], bloodstones: 1, reason: 'other', words: '' } };
     },
     previewRingReversal: async () => ({ params: { id: (await trades.completedRing()).uuid } }),
+    voidRing: async () => ({ params: { id: (await trades.ring()).uuid } }),
     reverseRing: async () => {
       const { uuid, copies } = await trades.completedRing();
       return { params: { id: uuid }, body: { copies, reason: 'other', words: '' } };

@@ -17,7 +17,7 @@ export const ReversalRecord = v.object({
 });
 export type ReversalRecord = v.InferOutput<typeof ReversalRecord>;
 
-/** Why staff end an offer or reverse a trade. The players read the text of the reason and the words. */
+/** Why staff end an offer or a ring, or reverse a trade. The players read the text of the reason and the words. */
 export const ReasonBody = v.strictObject(reasonFields);
 export type ReasonBody = v.InferOutput<typeof ReasonBody>;
 
@@ -176,9 +176,25 @@ export const reverseTrade = defineEndpoint({
 
 const StaffRingParams = v.strictObject({ id: uuidParameter("The ring's uuid.") });
 
+export const voidRing = defineEndpoint({
+  name: 'voidRing',
+  tag: 'staff',
+  summary: 'End an open ring, which releases its copies',
+  method: 'POST',
+  path: '/staff/rings/{id}/void',
+  access: 'staff',
+  params: StaffRingParams,
+  body: ReasonBody,
+  reply: v.object({ uuid: v.string(), state: v.string() }),
+  status: 201,
+  idempotent: true,
+  errors: ['RING_NOT_FOUND', 'TRADE_CLOSED', 'ACTION_REFUSED', 'CASE_NOT_FOUND', 'KEY_REUSED'],
+});
+
 /** What a reversal of a ring can and cannot undo. */
 export const RingReversal = v.object({
   uuid: v.string(),
+  state: v.picklist(tradeStates),
   people: v.pipe(
     v.array(StaffPerson),
     v.description('In the order of the ring: each gave a copy to the next one, and the last one to the first one.'),
@@ -244,7 +260,7 @@ const FreezeReply = v.object({
   changed: v.array(v.string()),
   skipped: v.pipe(
     v.array(v.string()),
-    v.description('Copies in an open offer, copies of another case and copies that do not exist.'),
+    v.description('Copies in an open offer or ring, copies of another case and copies that do not exist.'),
   ),
 });
 
@@ -285,6 +301,7 @@ export const staffTradeEndpoints = [
   reverseTrade,
   previewRingReversal,
   reverseRing,
+  voidRing,
   freezeCopies,
   unfreezeCopies,
 ] as const;

@@ -4,8 +4,15 @@ import { endOffer } from '#stores/staff/trade.ts';
 import { emptyReason, toReason } from '#stores/staff/action-form.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 
-/** The form that ends an open offer. */
-export function OfferEnding({ isSending }: { isSending: boolean }) {
+interface Props {
+  what: 'offer' | 'ring';
+  isSending: boolean;
+}
+
+const toldPlayers = { offer: 'both players get', ring: 'who confirmed it gets' } as const;
+
+/** The form that ends an open offer or ring. */
+export function OfferEnding({ what, isSending }: Props) {
   const [form, setForm] = useState(emptyReason);
   return (
     <form
@@ -15,13 +22,13 @@ export function OfferEnding({ isSending }: { isSending: boolean }) {
         if (form.reason !== '') void endOffer(toReason(form));
       }}
     >
-      <h2 className="console-heading">End this offer</h2>
-      <p className="console-hint">Its copies are free at once. Both players get a notification.</p>
+      <h2 className="console-heading">End this {what}</h2>
+      <p className="console-hint">Its copies are free at once, and {toldPlayers[what]} a notification.</p>
       <ReasonFields form={form} onChange={(change) => setForm({ ...form, ...change })} />
       <ConfirmSubmit
-        label="End the offer"
-        question="The offer ends now, and both players get a notification."
-        confirmLabel="End the offer now"
+        label={`End the ${what}`}
+        question={`The ${what} ends now, and ${toldPlayers[what]} a notification.`}
+        confirmLabel={`End the ${what} now`}
         isDisabled={form.reason === ''}
         isSending={isSending}
       />

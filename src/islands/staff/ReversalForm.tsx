@@ -23,7 +23,7 @@ type Obstacle = NonNullable<Reversal['copies'][number]['obstacle']>;
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   gone: 'no, it was burned',
   moved: 'no, somebody else has it',
-  trading: 'no, it is in an open offer',
+  trading: 'no, it is in an open offer or ring',
   'player-gone': 'no, the account was deleted',
 };
 

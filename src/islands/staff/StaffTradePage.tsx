@@ -62,7 +62,7 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
   const isSending = step.state === 'sending';
   const free = (trade.value?.copies ?? []).filter(({ where }) => where === 'free').map(({ uuid }) => uuid);
   const wanted = ticks.chosen.size === 0 ? free : [...ticks.chosen];
-  const canEnd = trade.value !== null && isActiveTrade(trade.value.state);
+  const canEnd = 'state' in main.value && isActiveTrade(main.value.state);
   return (
     <div className="staff-trade grid gap-1rem" aria-busy={isSending}>
       {caseId === null && trade.value && (
@@ -95,7 +95,7 @@ function StaffTradePage({ kind, id, caseId, ...media }: Props) {
         </div>
       ) : (
         <>
-          {canEnd && <OfferEnding isSending={isSending} />}
+          {canEnd && <OfferEnding what={kind === 'ring' ? 'ring' : 'offer'} isSending={isSending} />}
           {reversal.value && (
             <ReversalForm reversal={reversal.value} caseId={caseId} isSending={isSending} {...media} />
           )}

@@ -22,7 +22,7 @@ interface Props extends MediaProps {
 
 const whereTexts: Readonly<Record<Copy['where'], string>> = {
   free: 'with',
-  trading: 'in an open offer of',
+  trading: 'in an open offer or ring of',
   frozen: 'frozen, with',
   gone: 'gone',
 };

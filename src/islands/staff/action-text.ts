@@ -45,7 +45,7 @@ export const actionVerbs: Readonly<Record<StaffAction['kind'], string>> = {
   'revoke-sessions': 'Sign out everywhere:',
   restrict: 'Restrict',
   ban: 'Ban',
-  'void-offer': 'End an offer of',
+  'void-offer': 'End an offer or a ring of',
   'reverse-trade': 'Reverse a trade of',
   'reverse-ring': 'Reverse a ring of',
   freeze: 'Freeze cards of',

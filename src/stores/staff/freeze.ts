@@ -6,6 +6,6 @@ export async function freezeFor(caseId: string, copies: readonly string[]): Prom
   const input = { params: { id: caseId }, body: { copies: [...copies] } };
   const { changed, skipped } = await callIdempotent(freezeCopies, input);
   const left =
-    skipped.length === 0 ? '' : ` Not frozen: ${skipped.length}, in an open offer, in another case, or gone.`;
+    skipped.length === 0 ? '' : ` Not frozen: ${skipped.length}, in an open offer or ring, in another case, or gone.`;
   return `Frozen: ${changed.length}.${left}`;
 }

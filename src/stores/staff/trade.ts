@@ -9,6 +9,7 @@ import {
   reverseRing,
   reverseTrade,
   voidOffer,
+  voidRing,
 } from '#contract/staff/trade.ts';
 import { isActiveTrade } from '#game/trade.ts';
 import { createAsyncResource, subscribeToSession } from '#stores/base/resource.ts';
@@ -69,10 +70,12 @@ export async function loadStaffTrade(): Promise<void> {
 /** Why; the case is that of the page. */
 type Reason = Omit<ReasonBody, 'case'>;
 
-/** Ends an open offer. Both players read the words. */
+/** Ends an open offer or ring. Its players read the words. */
 export function endOffer(reason: Reason): Promise<boolean> {
-  const body = { ...reason, case: subject.caseId };
-  return run('The offer is over, and its copies are free.', voidOffer, { params: { id: subject.id }, body });
+  const { kind, id, caseId } = subject;
+  const input = { params: { id }, body: { ...reason, case: caseId } };
+  if (kind === 'ring') return run('The ring is over, and its copies are free.', voidRing, input);
+  return run('The offer is over, and its copies are free.', voidOffer, input);
 }
 
 /** Reverses the trade or the ring exactly as the preview shows it. */

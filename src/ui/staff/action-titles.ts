@@ -7,7 +7,7 @@ export const actionTitles: Readonly<Record<ReceiptKind, string>> = {
   'revoke-sessions': 'Signed out everywhere',
   restrict: 'Restriction',
   ban: 'Ban',
-  'void-offer': 'Offer ended',
+  'void-offer': 'Offer or ring ended',
   'reverse-trade': 'Trade reversed',
   'reverse-ring': 'Ring reversed',
   freeze: 'Cards frozen',

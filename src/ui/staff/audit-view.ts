@@ -37,6 +37,7 @@ export const auditTitles: Readonly<Record<string, string>> = {
   'comment-signal': 'Wrote beside a signal',
   'hand-over-signal': 'Handed a signal over',
   'void-offer': 'Ended an offer',
+  'void-ring': 'Ended a ring',
   'reverse-trade': 'Reversed a trade',
   'reverse-ring': 'Reversed a ring',
   freeze: 'Froze copies',

@@ -63,6 +63,8 @@ test('a refused step says why and shows the case as it is now', async () => {
 test('freezing says how many copies stay as they are', async () => {
   const { store, stop } = await open();
   expect(await store.freeze([uuidOf(3), uuidOf(4)])).toBe(true);
-  expect(store.$caseStep.get().done).toBe('Frozen: 1. Not frozen: 1, in an open offer, in another case, or gone.');
+  expect(store.$caseStep.get().done).toBe(
+    'Frozen: 1. Not frozen: 1, in an open offer or ring, in another case, or gone.',
+  );
   stop();
 });

@@ -87,3 +87,14 @@ test('a trade that changed is shown as it is now, with the reason', async () => 
   expect(api.of('/reversal').filter(({ method }) => method === 'GET')).toHaveLength(looks + 1);
   stop();
 });
+
+test('an open ring is ended by its own call, for the case of the page', async () => {
+  const store = await import('#stores/staff/trade.ts');
+  const stop = store.subscribeToStaffTrade('ring', uuidOf(1), uuidOf(9));
+  await vi.waitFor(() => expect(store.$reversal.get().state).toBe('ready'));
+  expect(await store.endOffer(reason)).toBe(true);
+  const sent = api.requests.find(({ method }) => method === 'POST');
+  expect(sent?.url.pathname).toMatch(new RegExp(`/staff/rings/${uuidOf(1)}/void$`, 'u'));
+  expect(sent?.body).toEqual({ ...reason, case: uuidOf(9) });
+  stop();
+});

@@ -12,6 +12,7 @@ import { previewReversal, reverseTrade } from '#server/services/staff/reversal.t
 import { previewRingReversal, reverseRing } from '#server/services/staff/ring-reversal.ts';
 import { getStaffTrade } from '#server/services/staff/staff-trade.ts';
 import { voidOffer } from '#server/services/staff/void-offer.ts';
+import { voidRing } from '#server/services/staff/void-ring.ts';
 import { lookUp } from '#server/services/staff/lookup.ts';
 import { addNote } from '#server/services/staff/note.ts';
 import { listPlayerEvents } from '#server/services/staff/player-events.ts';
@@ -48,6 +49,7 @@ export const staffRoutes = {
   reverseTrade: (context, { params, body }) => reverseTrade(context, params.id, body),
   previewRingReversal: (context, { params }) => previewRingReversal(context, params.id),
   reverseRing: (context, { params, body }) => reverseRing(context, params.id, body),
+  voidRing: (context, { params, body }) => voidRing(context, params.id, body),
   freezeCopies: (context, { params, body }) => freezeCopies(context, params.id, body.copies),
   unfreezeCopies: (context, { params, body }) => unfreezeCopies(context, params.id, body.copies),
   listStaffTexts,

@@ -17,8 +17,8 @@ interface FreezeResult {
 }
 
 /**
- * Freezes copies for a case that is not closed, in the request's transaction. Copies in open offers are skipped: their
- * offers have to be voided first. Throws CASE_NOT_FOUND, CASE_CLOSED or ACTION_REFUSED.
+ * Freezes copies for a case that is not closed, in the request's transaction. Copies in open offers and rings are
+ * skipped: these have to be voided first. Throws CASE_NOT_FOUND, CASE_CLOSED or ACTION_REFUSED.
  */
 export async function freezeCopies(context: ActContext, id: string, copies: readonly string[]): Promise<FreezeResult> {
   const { tx, caller, clock } = context;

@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { GameError } from '#contract/error.ts';
 import type { RingReversal } from '#contract/staff/trade.ts';
-import { isUuid } from '#game/identifier.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { ringReversals } from '#server/db/schema/staff.ts';
-import { tradeRings } from '#server/db/schema/trade.ts';
 import type { Caller, Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { lockInstances } from '#server/services/trade/reservation.ts';
 import { loadMembers, lockRing } from '#server/services/trade/ring-row.ts';
 import type { MemberRow, RingRow } from '#server/services/trade/ring-row.ts';
 import type { ActContext } from './act.ts';
+import { findAnyRing } from './any-trade.ts';
 import { recordAudit } from './audit.ts';
 import {
   canActOnAll,
@@ -25,13 +24,6 @@ import { describeReversed } from './reversal-record.ts';
 import type { ReversalReason, TradedCopy } from './reversal-copy.ts';
 import { checkRanks, describePerson, readPlayer } from './staff-person.ts';
 import type { PlayerRow } from './staff-person.ts';
-
-/** Returns a ring of anybody. Throws RING_NOT_FOUND. */
-async function findAnyRing(db: Queryable, uuid: string): Promise<RingRow> {
-  const [ring] = isUuid(uuid) ? await db.select().from(tradeRings).where(eq(tradeRings.uuid, uuid.toLowerCase())) : [];
-  if (!ring) throw new GameError('RING_NOT_FOUND', ['This ring doesn’t exist.']);
-  return ring;
-}
 
 /** Returns what a reversal of a ring can and cannot undo, and writes the look to the audit log. Throws RING_NOT_FOUND. */
 export async function previewRingReversal(
@@ -71,7 +63,7 @@ async function describeRingReversal(
   else if (!canActOnAll(caller, people)) problems.push(refusedReversal);
   else if (copies.every(({ obstacle }) => obstacle !== null)) problems.push('Nothing is there any more.');
   const reversed = await describeReversed(db, ring.uuid, known);
-  return { uuid: ring.uuid, people: people.map(describePerson), copies, reversed, problems };
+  return { uuid: ring.uuid, state: ring.state, people: people.map(describePerson), copies, reversed, problems };
 }
 
 /**

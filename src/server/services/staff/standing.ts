@@ -9,6 +9,7 @@ import { reportReasonKeys } from '#game/staff-case.ts';
 import { formatVersion } from '#game/version.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { staffActions, staffCases } from '#server/db/schema/staff.ts';
+import { tradeRings } from '#server/db/schema/trade.ts';
 import type { Context } from '#server/services/context.ts';
 import { moment } from '#server/services/moment.ts';
 import { lockAction } from './action-row.ts';
@@ -67,9 +68,14 @@ export async function readReceipts(db: Queryable, playerId: number, now: Date): 
     db,
     actions.flatMap(({ copies }) => copies),
   );
+  const rings = await findRings(
+    db,
+    actions.flatMap(({ subject }) => subject ?? []),
+  );
   return actions.map((action) =>
     toReceipt(
       action,
+      hrefOf(action, rings),
       action.copies.flatMap((uuid) => names.get(uuid) ?? []),
       appeals.find(({ actionId }) => actionId === action.id),
       now,
@@ -86,17 +92,29 @@ async function nameCopies(db: Queryable, uuids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ uuid, name, version }) => [uuid, `${name}, ${formatVersion(version)}`]));
 }
 
-function toReceipt(action: ActionRow, names: readonly string[], appeal: CaseRow | undefined, now: Date): Receipt {
-  const { title, href } = staffReasons[action.reason].rule;
+/** Returns which of the trades and rings that actions are about are rings. */
+async function findRings(db: Queryable, uuids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ uuid: tradeRings.uuid }).from(tradeRings).where(inArray(tradeRings.uuid, uuids));
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+function toReceipt(
+  action: ActionRow,
+  href: string | null,
+  names: readonly string[],
+  appeal: CaseRow | undefined,
+  now: Date,
+): Receipt {
+  const { rule, text } = staffReasons[action.reason];
   return {
     uuid: action.uuid,
     kind: action.kind,
     state: receiptState(action, now),
-    reason: action.kind === 'freeze' ? freezeText : staffReasons[action.reason].text,
+    reason: action.kind === 'freeze' ? freezeText : text,
     words: action.words,
-    rule: { title, href },
+    rule: { title: rule.title, href: rule.href },
     restrictions: action.restrictions,
-    href: hrefOf(action),
+    href,
     copies: [...names],
     until: action.until?.toISOString() ?? null,
     created_at: (action.secondAt ?? action.createdAt).toISOString(),
@@ -117,9 +135,9 @@ function toReceipt(action: ActionRow, names: readonly string[], appeal: CaseRow 
   };
 }
 
-function hrefOf({ kind, subject }: ActionRow): string | null {
+function hrefOf({ subject }: ActionRow, rings: ReadonlySet<string>): string | null {
   if (subject === null) return null;
-  return kind === 'reverse-ring' ? `/trades/rings/${subject}` : `/trades/${subject}`;
+  return rings.has(subject) ? `/trades/rings/${subject}` : `/trades/${subject}`;
 }
 
 function receiptState({ kind, state, until, acknowledgedAt }: ActionRow, now: Date): Receipt['state'] {

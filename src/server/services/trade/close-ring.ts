@@ -11,12 +11,15 @@ const newsMs = 7 * 24 * 60 * 60 * 1000;
 
 export type RingEnd = Extract<TradeState, 'declined' | 'expired' | 'void'>;
 
-/** Ends a ring without an exchange and releases its copies. The ring and its players are locked. */
+/**
+ * Ends a ring without an exchange, releases its copies and tells those who confirmed (`text`). The ring and its players are
+ * locked.
+ */
 export async function closeRing(
   tx: Queryable,
   ring: RingRow,
   members: readonly MemberRow[],
-  { state, playerId }: { state: RingEnd; playerId: number | null },
+  { state, playerId, text = 'Your card is free again.' }: { state: RingEnd; playerId: number | null; text?: string },
   now: Date,
 ): Promise<void> {
   await tx.update(tradeRings).set({ state, closedAt: now }).where(eq(tradeRings.id, ring.id));
@@ -32,7 +35,6 @@ export async function closeRing(
     await cancel(tx, { playerId: member.playerId, kind: 'trade', prefix: `${ring.uuid} ` }, now);
     // Only those who confirmed wait for the ring.
     if (member.confirmedAt === null || member.playerId === playerId) continue;
-    const text = 'Your card is free again.';
     await notifyRing(tx, ring, { to: member.playerId, kind: state, title: 'A trade ring ended', text }, now);
   }
 }
