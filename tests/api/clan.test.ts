@@ -113,6 +113,16 @@ describe('GET /clan/{index}', () => {
     expect(roster[1]).toMatchObject({ cards: 7, unique_cards: 5 });
   });
 
+  it('counts the copies of a banned member, who is on no board', async () => {
+    const fixtures = fixturesOf(database.db);
+    const clanId = await clan(11, 5, 0);
+    const { id } = await fixtures.player('Banned', undefined, { clanId, bannedAt: new Date() });
+    const card = await fixtures.card({ name: 'Rare', rarity: 'SR' });
+    for (const version of [1, 2]) await fixtures.instance(card.id, id, version);
+    expect((await clanOf(11)).roster).toMatchObject([{ cards: 2, unique_cards: 1, score: 16 }]);
+    await database.pool.query('delete from instances where owner_id = $1', [id]);
+  });
+
   it('updates the counts when members receive, trade and burn copies', async () => {
     const fixtures = fixturesOf(database.db);
     const id = await clan(20, 3, 0);

@@ -135,6 +135,22 @@ describe('POST /user/search', () => {
     expect((await search({ name: 'fox', size: 1, page: 2 })).names).toEqual(['Foxglove']);
   });
 
+  it('counts the copies of a banned player, who is on no board', async () => {
+    const fixtures = fixturesOf(database.db);
+    const { id } = await fixtures.player('Zulu', undefined, { bannedAt: new Date() });
+    const [one, two] = [await fixtures.card({ name: 'One' }), await fixtures.card({ name: 'Two' })];
+    for (const version of [1, 2, 3]) await fixtures.instance(one.id, id, version);
+    await fixtures.instance(two.id, id, 1);
+    expect((await search({ name: 'Zulu' })).data).toMatchObject([{ cards: 4, unique_cards: 2 }]);
+    expect((await search({ order_column: 'cards', order: 'DESC' })).names.slice(0, 3)).toEqual([
+      'Foxglove',
+      'Zulu',
+      'Moonfox',
+    ]);
+    await database.pool.query('delete from instances where owner_id = $1', [id]);
+    await database.pool.query('delete from players where id = $1', [id]);
+  });
+
   it('finds short texts anywhere in a name', async () => {
     const { id } = await fixturesOf(database.db).player('Zen Q9 黒狐');
     for (const text of ['q', 'q9', 'n q9', '黒狐', 'q9 黒'])

@@ -17,8 +17,14 @@ export interface PlayerEntryRow extends Record<string, unknown> {
   unique_cards: number;
 }
 
+/** Query for the number of copies of a row of `players`. */
+export const ownedCopies = sql`(select count(*)::int from instances where owner_id = players.id)`;
+const ownedCards = sql`(select count(distinct card_id)::int from instances where owner_id = players.id)`;
+
+/** A banned player is on no board, but nobody may conclude that from a number. */
 const counted = (board: 'cards' | 'unique') => sql`coalesce((
-  select value from leaderboard_entries where board = ${board} and period = 'all' and player_id = players.id), 0)`;
+  select value from leaderboard_entries where board = ${board} and period = 'all' and player_id = players.id),
+  ${board === 'cards' ? ownedCopies : ownedCards})`;
 
 /** The columns of a player in lists. They need `players` and `clanJoin`. */
 export const playerColumns = sql`players.uuid, players.discord_id, players.name, players.discord_avatar, players.roles,

@@ -7,7 +7,7 @@ import { foldText } from '#game/search-text.ts';
 import type { Database, Queryable } from '#server/db/connect.ts';
 import { escapeLike } from '#server/db/text-conditions.ts';
 import { countPlayers } from './player.ts';
-import { clanJoin, playerColumns, toPlayerEntry } from './player-entry.ts';
+import { clanJoin, ownedCopies, playerColumns, toPlayerEntry } from './player-entry.ts';
 import type { PlayerEntryRow } from './player-entry.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -111,7 +111,9 @@ async function readTier(
 const name = sql`players.search_name`;
 const isActive = sql`players.deleted_at is null`;
 
-const keys = { name, created_at: sql`players.created_at`, cards: sql`coalesce(value, 0)` };
+/** Only players who were banned are counted here: all others without an entry have no copies, or new ones. */
+const copies = sql`coalesce(value, case when players.banned_at is not null then ${ownedCopies} end, 0)`;
+const keys = { name, created_at: sql`players.created_at`, cards: copies };
 const withCards = sql`players
   left join leaderboard_entries on board = 'cards' and period = 'all' and player_id = players.id`;
 
