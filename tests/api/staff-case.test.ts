@@ -377,6 +377,20 @@ describe('an appeal', () => {
     });
     expect(standing.text).not.toContain('Moderator');
   });
+
+  it.for([
+    ['upheld', 'The decision stays. We looked again.'],
+    ['lifted', 'Your appeal was accepted. We looked again.'],
+  ])('that is %s says so in its notice', async ([outcome, text], { database: { db } }) => {
+    const staff = staffOf(db);
+    const [mod, other, player] = [await staff.moderator(), await staff.moderator(), await staff.trader('Player')];
+    const { json } = await staff.act(mod, player, {});
+    await staff.post(player, `/user/standing/${json.uuid}/appeal`, { words: 'I did nothing.' });
+    const { json: next } = await staff.post(other, '/staff/cases/next', { queue: 'appeals' });
+    const answer = { outcome, answer: 'We looked again.' };
+    expect((await staff.post(other, `/staff/cases/${String(next.case)}/answer`, answer)).status).toBe(201);
+    expect((await staff.notices(player.id)).at(-1)?.text).toBe(text);
+  });
 });
 
 describe('a file', () => {

@@ -254,7 +254,7 @@ export async function answerAppeal(
       playerId: known.playerId,
       reference: `${uuid} answered`,
       title: 'Your appeal was answered',
-      text: answer,
+      text: `${outcome === 'lifted' ? 'Your appeal was accepted.' : 'The decision stays.'} ${answer}`,
       link: '/account/standing',
     },
     now,
