@@ -1,11 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartupError } from '#server/config/config.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { writeBackup, writeDraft } from '#server/db/backup/write-backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import { developmentHash } from '#server/db/schema-version.ts';
@@ -157,6 +168,21 @@ describe('a backup', () => {
     writeFileSync(other, 'old');
     await writeBackup({ target: source.target, file: other, overwrite: true, report: quiet });
     expect(statSync(other).size).toBeGreaterThan(1_000);
+  });
+
+  it('is not a folder, which is said before anything is saved, and never leaves a draft there', async () => {
+    const other = join(folder, 'other-folder');
+    mkdirSync(other);
+    for (const overwrite of [false, true]) {
+      const backup = writeBackup({ target: source.target, file: other, overwrite, report: quiet });
+      await expect(backup).rejects.toThrow(new StartupError(`${other} is a folder: name a file in it.`));
+    }
+    const late = join(folder, 'late');
+    const { publish } = await writeDraft({ target: source.target, file: late, report: quiet });
+    mkdirSync(late);
+    expect(publish).toThrow(StartupError);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    for (const name of [other, late]) rmdirSync(name);
   });
 
   it('that fails leaves no file', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -59,7 +59,9 @@ export async function writeDraft({
   auditKey,
   report,
 }: BackupOptions): Promise<BackupDraft> {
-  if (!overwrite && existsSync(file)) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new StartupError(`${file} is a folder: name a file in it.`);
+  if (found && !overwrite) throw new StartupError(`${file} exists already: --overwrite replaces it.`);
   const folder = dirname(file);
   const path = createDraftPath(folder, backupDraft);
   const client = createClient(target);
@@ -86,7 +88,12 @@ export async function writeDraft({
   return {
     path,
     publish() {
-      renameSync(path, file);
+      try {
+        renameSync(path, file);
+      } catch (error) {
+        rmSync(path, { force: true });
+        throw new StartupError(`${file} cannot be written (${(error as Error).message}).`);
+      }
       rmSync(aside, { force: true });
     },
     setAside() {
